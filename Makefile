@@ -1,0 +1,74 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WHEELS := .cache/pyodide
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Pyodide's Python and platform: they belong to the version of pyodide in package.json.
+PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint unit pyodide bench lock clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' Makefile
+
+setup: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## make .venv and node_modules; does nothing when all is there
+	@:
+
+play: $(VENV)/.done  ## play Virtù, text edition
+	@$(BIN)/python -m virtu_core play
+
+test:  ## everything that must pass: lint, unit tests, unit tests inside Pyodide
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory pyodide
+
+lint: $(VENV)/.done  ## ruff and mypy
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "to format: $(BIN)/ruff format ."; exit 1; }
+	@$(BIN)/mypy
+
+unit: $(VENV)/.done  ## unit tests and doctests
+	@$(BIN)/python -m pytest -q -n 2
+
+pyodide: node_modules/.done $(WHEELS)/.done  ## unit tests inside Pyodide, under Node
+	@node tests/pyodide/run.mjs
+
+bench: $(VENV)/.done  ## speed, side by side with catanatron
+	@$(BIN)/python -m virtu_core bench --json
+
+lock:  ## renew the lock files
+	@$(PYTHON) -m venv .cache/lock && .cache/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	@.cache/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	  --custom-compile-command "make lock" --extra dev --extra bench pyproject.toml -o requirements-dev.txt
+	@.cache/lock/bin/uv pip compile --quiet --upgrade --python-version 3.14 --generate-hashes \
+	  --custom-compile-command "make lock" requirements-pyodide.in -o requirements-pyodide.txt
+	@npm install --package-lock-only --silent
+
+clean:  ## remove everything that can be made again
+	@rm -rf $(VENV) node_modules .cache dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.done: requirements-dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed: make setup PYTHON=/path/to/python3.11"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) \
+	  || { rm -rf $(VENV); echo "venv is missing: sudo apt-get install -y python3-venv"; exit 1; }
+	@echo "setting up $(VENV) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.txt
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+node_modules/.done: package.json package-lock.json
+	@command -v node >/dev/null && command -v npm >/dev/null \
+	  || { echo "Node is missing: sudo apt-get install -y nodejs npm"; exit 1; }
+	@echo "setting up node_modules ..."
+	@npm ci --silent
+	@touch $@
+
+$(WHEELS)/.done: requirements-pyodide.txt | $(VENV)/.done
+	@echo "fetching the wheels for Pyodide ..."
+	@rm -rf $(WHEELS)
+	@$(PIP) download --require-hashes --no-deps --only-binary=:all: $(PYODIDE_PLATFORM) -d $(WHEELS) -r requirements-pyodide.txt
+	@touch $@

@@ -1,0 +1,116 @@
+"""Damaged and hostile saves, without end: for the quick test here and for long runs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgpack
+
+from virtu_core.kernel import saves
+
+
+def cases(rng: random.Random, good: list[bytes]) -> Iterator[bytes]:
+    """Files made from good ones by flipping, cutting, splicing, lying; some with a right checksum around nonsense."""
+    kinds: list[Callable[[random.Random, list[bytes]], bytes]] = [
+        _flip, _cut, _splice, _noise, _lengths, _deep, _field, _field, _inside, _inside,
+    ]  # fmt: skip
+    while True:
+        yield rng.choice(kinds)(rng, good)
+
+
+def nonsense(rng: random.Random, depth: int = 3) -> Any:
+    """Any plain data, mostly of the wrong kind."""
+    plain: list[Any] = [
+        None, True, 0, -1, 1, 7, 2**31, 2**63 - 1, 2**64 - 1, -(2**63), 1.5, float("nan"), b"\xff", "", "pile 0",
+        "take 1", "x" * 300, "\0", "é" * 50, "1.", [], {},
+    ]  # fmt: skip
+    if not depth or rng.random() < 0.6:
+        return rng.choice(plain)
+    if rng.random() < 0.5:
+        return [nonsense(rng, depth - 1) for _ in range(rng.randrange(5))]
+    return {
+        rng.choice(["seats", "piles", "format", "x", ""]): nonsense(rng, depth - 1) for _ in range(rng.randrange(4))
+    }
+
+
+def _flip(rng: random.Random, good: list[bytes]) -> bytes:
+    data = bytearray(rng.choice(good))
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    return bytes(data)
+
+
+def _cut(rng: random.Random, good: list[bytes]) -> bytes:
+    data = rng.choice(good)
+    start, end = sorted(rng.randrange(len(data) + 1) for _ in "ab")
+    return data[:start] if rng.random() < 0.5 else data[:start] + data[end:]
+
+
+def _splice(rng: random.Random, good: list[bytes]) -> bytes:
+    one, two = rng.choice(good), rng.choice(good)
+    return one[: rng.randrange(len(one))] + two[rng.randrange(len(two)) :]
+
+
+def _noise(rng: random.Random, good: list[bytes]) -> bytes:
+    return rng.randbytes(rng.choice((0, 1, 2, 10, 100, 1000)))
+
+
+def _lengths(rng: random.Random, good: list[bytes]) -> bytes:
+    """Headers that promise up to four billion items or characters, also one inside the other."""
+    heads = [
+        b"\xdd\xff\xff\xff\xff",
+        b"\xdf\xff\xff\xff\xff",
+        b"\xdb\xff\xff\xff\xff",
+        b"\xdc\xff\xff",
+        b"\xde\xff\xff",
+    ]
+    heads += [b"\xc6\xff\xff\xff\xff", b"\xc9\xff\xff\xff\xff\x01", b"\xdd\x00\x01\x00\x00", b"\x81\xa1a"]
+    data = b"".join(rng.choice(heads) for _ in range(rng.choice((1, 3, 50, 2000))))
+    return data + rng.choice(good) if rng.random() < 0.5 else rng.choice(good)[: rng.randrange(60)] + data
+
+
+def _deep(rng: random.Random, good: list[bytes]) -> bytes:
+    nest = rng.choice((b"\x91", b"\x81\xa1a", b"\xdc\x00\x01", b"\x92\xc0"))
+    return nest * rng.choice((5, 15, 17, 500, 2000, 100_000)) + b"\xc0"
+
+
+def _body(rng: random.Random, good: list[bytes]) -> dict[str, Any]:
+    body: dict[str, Any] = msgpack.unpackb(rng.choice(good))
+    del body["checksum"]
+    return body
+
+
+def _seal(body: dict[str, Any]) -> bytes:
+    try:
+        return saves.seal(body)
+    except (TypeError, ValueError, OverflowError):  # keys that cannot be sorted have no checksum
+        data: bytes = msgpack.packb({**body, "checksum": "0" * 32})
+        return data
+
+
+def _field(rng: random.Random, good: list[bytes]) -> bytes:
+    """A right checksum around a field that is missing, foreign or added."""
+    body = _body(rng, good)
+    key = rng.choice(list(body))
+    if rng.random() < 0.2:
+        del body[key]
+    else:
+        body[rng.choice((key, key, key, "more"))] = nonsense(rng)
+    return _seal(body)
+
+
+def _inside(rng: random.Random, good: list[bytes]) -> bytes:
+    """A right checksum around wrong moves, numbers, variations or settings."""
+    body = _body(rng, good)
+    part = body[rng.choice(("line", "variations", "comments", "config", "names"))]
+    for _ in range(rng.choice((1, 1, 3))):
+        if isinstance(part, dict):
+            part[rng.choice([*part, "more"])] = nonsense(rng)
+        elif part and rng.random() < 0.3:
+            rng.shuffle(part)
+        else:
+            part.insert(rng.randrange(len(part) + 1), rng.choice((nonsense(rng), [rng.randrange(9), ["pile 1"]])))
+    body[rng.choice(("shown", "at", "format"))] += rng.choice((0, 0, 0, 1, -1, 2**40))
+    return _seal(body)

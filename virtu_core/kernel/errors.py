@@ -1,0 +1,28 @@
+"""The errors that cross the border of the package. All are VirtuError; each says what is wrong and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .reasons import Reason
+
+
+class VirtuError(ValueError):
+    """Anything refused because of what was handed in; nothing has changed."""
+
+
+class NotationError(VirtuError):
+    """A line of text that is not a move."""
+
+
+class ConfigError(VirtuError):
+    """A game that cannot be set up as asked for."""
+
+
+class IllegalMove(VirtuError):
+    """A move that is not on the decision's list. `reason` says which rule forbids it."""
+
+    def __init__(self, text: str, reason: Reason) -> None:
+        super().__init__(text)
+        self.reason = reason

@@ -1,0 +1,55 @@
+"""The contract: what a game must offer, and all that the page, the bots, the tests and the command line may use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from .decisions import Decision
+from .events import Event
+from .messages import Message, Name
+from .moves import Move
+from .reasons import Reason
+
+S = TypeVar("S")
+Config = Mapping[str, Any]  # plain data: seats, options, edition; each game says what it takes
+
+
+class Game(Protocol, Generic[S]):
+    """The rules of one game. States are opaque to everybody else."""
+
+    id: str
+    rules_version: str
+
+    def setup(self, config: Config, seed: int = 0) -> S:
+        """The first state; raises ConfigError."""
+
+    def decision(self, state: S) -> Decision:
+        """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended."""
+
+    def play(self, state: S, move: Move) -> tuple[S, list[Event]]:
+        """The next state and the events that happened; raises IllegalMove and changes nothing if it is not legal."""
+
+    def view(self, state: S, seat: int) -> dict[str, Any]:
+        """What that seat may see, as plain data."""
+
+    def why_not(self, state: S, move: Move) -> Reason:
+        """The clause that forbids a move that is not legal now."""
+
+    def complete(self, config: Config) -> dict[str, Any]:
+        """The config with every default filled in, as a save records it; raises ConfigError."""
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The whole state as plain data; equal states give equal data."""
+
+    def load(self, data: Mapping[str, Any]) -> S:
+        """The state that `dump` wrote; raises VirtuError."""
+
+    def log(self, state: S, event: Event) -> Message | None:
+        """An event as a sentence; None for events that need none."""
+
+    def name(self, thing: Name) -> str:
+        """The English name of a thing, the translators' key."""
+
+    def scores(self, state: S) -> Sequence[int]:
+        """The score of each seat as it stands."""

@@ -1,0 +1,58 @@
+"""Messages: a gettext template and its parameters, put into words only where they are shown.
+
+A template is the English sentence with named fields; `N_` marks it for the translators' extraction.
+
+>>> english(Message(N_("{player} takes {city}."), {"player": Name("house", "rome"), "city": Name("city", "siena")}))
+'rome takes siena.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Union
+
+
+class Name(NamedTuple):
+    """A thing of the game that has a name of its own in each language."""
+
+    kind: str
+    id: str
+
+
+class Message(NamedTuple):
+    """A sentence to be: `id` is the template, `params` fill its fields."""
+
+    id: str
+    params: Mapping[str, Param] = {}
+
+
+Param = Union[int, str, Name, Message, "tuple[Param, ...]"]
+
+
+def N_(template: str) -> str:  # noqa: N802 -- gettext's own name for "mark, do not translate yet"
+    """Mark a template for translation."""
+    return template
+
+
+def _plain_name(name: Name) -> str:
+    return name.id
+
+
+def render(message: Message, translate: Callable[[str], str], name: Callable[[Name], str] = _plain_name) -> str:
+    """The message in words: templates through `translate`, names through `name`."""
+
+    def word(param: Param) -> str:
+        if isinstance(param, Name):
+            return name(param)
+        if isinstance(param, Message):
+            return render(param, translate, name)
+        if isinstance(param, tuple):
+            return ", ".join(word(one) for one in param)
+        return str(param)
+
+    return translate(message.id).format_map({key: word(value) for key, value in message.params.items()})
+
+
+def english(message: Message, name: Callable[[Name], str] = _plain_name) -> str:
+    """The message in English, the language of the templates."""
+    return render(message, str, name)

@@ -1,0 +1,187 @@
+"""What a save holds, as plain data: the body shared by `.virtu` files and by games written as text.
+
+The tree is written as chains: `line`, the main line from the start, and `variations`, each [the number of the node it
+leaves from, its moves]. Nodes are numbered as written: 0 is the start, then the main line, then the variations. `shown`
+is the end of the line on the table, `at` how far along it we are, `turn` the seat to decide there (-1: it is over).
+The config is the game's own affair, the edition in it too: it is kept as the game completed it.
+
+Opening replays the line shown, once. Variations are replayed when they are first visited: a save with many opens as
+fast as one with none, and a variation that today's rules refuse is refused there and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .errors import ConfigError, IllegalMove, VirtuError
+from .game import Game
+from .match import MAX_NAME, MAX_NAMES, Match
+from .messages import N_, Message
+from .migrations import FORMAT, Body, migrate
+from .moves import Move
+from .packing import MAX_INT, is_text, plain
+from .refusals import NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
+from .tree import MAX_COMMENT, MAX_NODES, MAX_PLIES, Node, Tree
+
+Games = Callable[[str], Game[Any]]
+OTHER_RULES = N_("This game was saved under rules {then}; it goes on under rules {now}.")
+UNPLAYED = N_(
+    "Only {done} of {all} moves could be replayed: today's rules do not allow “{move}”: {why} "
+    "The game stands before that move; the rest is kept in the file."
+)
+FIELDS = {"format", "game", "rules", "config", "seed", "names", "created", "saved"} | {
+    "line", "variations", "comments", "shown", "at", "turn",
+}  # fmt: skip
+
+
+class Loaded(NamedTuple):
+    """An opened game, and what there is to tell about it."""
+
+    match: Match[Any]
+    notes: list[Message]
+
+    @property
+    def status(self) -> str:
+        """`fine` or `notes`; the third result is a SaveError."""
+        return "notes" if self.notes else "fine"
+
+
+def write(match: Match[Any], now: int) -> Body:
+    """The body that records a match. The first one written stamps the match as created `now`."""
+    match.created = match.created or now
+    tree, numbers = write_tree(match.tree)
+    return {
+        "format": FORMAT,
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "config": match.config,
+        "seed": match.seed,
+        **tree,
+        "shown": numbers[match.tree.line(match.node, refused=True)[-1].id],
+        "at": match.ply,
+        "turn": -1 if match.over else match.decision.seat,
+        "names": list(match.names),
+        "created": match.created,
+        "saved": now,
+    }
+
+
+def write_tree(tree: Tree) -> tuple[Body, dict[int, int]]:
+    """The part of a body that holds the tree, and the number it gives each node by its id."""
+    chains = list(tree.chains())
+    nodes = [node for chain in chains for node in chain]
+    numbers = {node.id: index for index, node in enumerate(nodes)}
+    body = {
+        "line": _moves(chains[0][1:]),
+        "variations": [[numbers[chain[0].parent.id], _moves(chain)] for chain in chains if chain[0].parent],
+        "comments": [[numbers[node.id], node.comment] for node in nodes if node.comment],
+    }
+    return body, numbers
+
+
+def read(body: Body, games: Games) -> Loaded:
+    """The match that a body records; raises SaveError, or what a faulty game raises."""
+    body = check(body)
+    notes: list[Message] = []
+    try:
+        game = games(body["game"])
+    except VirtuError as error:
+        raise SaveError(UNKNOWN_GAME, game=body["game"]) from error
+    if body["rules"] not in ("", game.rules_version):  # a text need not say
+        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
+    tree, nodes = plant(body)
+    match = _begin(game, body, tree, notes)
+    tree.show(nodes[body["shown"]])
+    try:
+        while match.redo():
+            pass
+    except IllegalMove as error:
+        rest = tree.line(match.node, refused=True)[match.ply + 1 :]
+        match.unplayed = tuple(node.move for node in rest)
+        notes.append(
+            Message(
+                UNPLAYED,
+                {
+                    "done": match.ply,
+                    "all": match.ply + len(rest),
+                    "move": str(rest[0].move),
+                    "why": error.reason.message,
+                },
+            )
+        )
+    match.goto(min(match.ply, body["at"]))
+    return Loaded(match, notes)
+
+
+def check(body: Body) -> Body:
+    """The body in today's format, every field of the right type and size; raises SaveError."""
+    body = migrate(body)
+    if set(body) != FIELDS:
+        raise SaveError(WRONG, field=min(map(str, FIELDS ^ set(body))))
+    for field, most in (("game", MAX_NAME), ("rules", MAX_NAME)):
+        _require(is_text(body[field], most), field)
+    for field, most in (("seed", MAX_INT), ("created", MAX_INT), ("saved", MAX_INT), ("shown", MAX_NODES)):
+        _require(_is_int(body[field], most), field)
+    _require(_is_int(body["at"], MAX_PLIES), "at")
+    _require(body["turn"] == -1 or _is_int(body["turn"], MAX_NAMES), "turn")
+    _require(isinstance(body["config"], dict), "config")
+    for field in ("line", "variations", "comments", "names"):
+        _require(isinstance(body[field], list) and len(body[field]) <= MAX_NODES, field)
+    _require(len(body["names"]) <= MAX_NAMES and all(is_text(name, MAX_NAME) for name in body["names"]), "names")
+    return body
+
+
+def plant(body: Body) -> tuple[Tree, list[Node]]:
+    """The tree of a checked body, and its nodes as numbered there; raises SaveError."""
+    tree = Tree()
+    nodes = [tree.root]
+    for chain in ([0, body["line"]], *body["variations"]):
+        _require(isinstance(chain, list) and len(chain) == 2 and _is_int(chain[0], len(nodes) - 1), "variations")
+        node = nodes[chain[0]]
+        _require(isinstance(chain[1], list), "variations")
+        for text in chain[1]:
+            _require(isinstance(text, str) and len(nodes) <= MAX_NODES, "line")
+            try:
+                node = tree.add(node, Move.parse(text))
+            except VirtuError as error:  # no move, or one too many
+                raise SaveError(WRONG, field="line") from error
+            nodes.append(node)
+    for pair in body["comments"]:
+        _require(isinstance(pair, list) and len(pair) == 2 and _is_int(pair[0], len(nodes) - 1), "comments")
+        _require(is_text(pair[1], MAX_COMMENT), "comments")
+        nodes[pair[0]].comment = pair[1]
+    _require(body["shown"] < len(nodes), "shown")
+    _require(body["at"] <= nodes[body["shown"]].ply, "at")
+    return tree, nodes
+
+
+def _begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
+    """The match before its first move; where its config is refused, with what the game offers in its place."""
+    try:
+        config = plain(body["config"])
+        try:
+            game.complete(config)
+        except ConfigError:
+            # a game may know a stand-in, say for an edition that is not here
+            offer = getattr(game, "fallback", lambda config: None)(config)
+            if offer is None:
+                raise
+            config, note = offer
+            notes.append(note)
+        return Match(game, config, body["seed"], body["names"], created=body["created"], tree=tree)
+    except VirtuError as error:
+        raise SaveError(NO_SETUP, why=str(error)) from error
+
+
+def _moves(chain: list[Node]) -> list[str]:
+    return [str(node.move) for node in chain]
+
+
+def _is_int(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
+
+
+def _require(holds: bool, field: str) -> None:
+    if not holds:
+        raise SaveError(WRONG, field=field)

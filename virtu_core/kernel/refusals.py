@@ -1,0 +1,28 @@
+"""Why a file is not opened: the one error of all loaders, and everything it can say."""
+
+from __future__ import annotations
+
+from .errors import VirtuError
+from .messages import N_, Message, Param, english
+
+EMPTY = N_("The file is empty. Use another copy of it.")
+FOREIGN = N_("This is not a saved game, or only a part of one. Choose another file or another copy of it.")
+TOO_LARGE = N_("This is too large for a saved game ({size} bytes; at most {most}). Choose another file.")
+DAMAGED = N_("The file is damaged: its checksum is wrong. Use another copy of it.")
+WRONG = N_("The file is damaged: “{field}” is not what it must be. Use another copy of it.")
+NEWER = N_(
+    "The file was saved by a newer version (format {format}; this one reads {most}). Update, then open it again."
+)
+OLDER = N_("The file is of format {format}, too old for this version. Open it in an older version and save it there.")
+UNKNOWN_GAME = N_("The file is of a game that is not in this box: “{game}”. Open it in a version that has this game.")
+NO_SETUP = N_("The game cannot be set up as the file says: {why}")
+LINE = N_("Line {line}: {what}")
+FAULT = N_("The file cannot be opened ({fault}). It is unchanged; please report it together with the file.")
+
+
+class SaveError(VirtuError):
+    """A file or text that is refused: `message` says what is wrong and what to do; nothing has changed."""
+
+    def __init__(self, template: str, **params: Param) -> None:
+        self.message = Message(template, params)
+        super().__init__(english(self.message))

@@ -1,0 +1,92 @@
+"""Saves: `.virtu` files, msgpack of a body (see `record`) and its checksum.
+
+Opening has three results: fine; opened with notes (other rules, another edition, moves no longer legal); refused with a
+SaveError, the one exception that leaves this module, whatever the bytes.
+
+>>> from virtu_core import games
+>>> from virtu_core.kernel.match import Match
+>>> match = Match(games.get("virtu"), {"seats": ["florence", "naples", "venice"]}, seed=7)
+>>> events = match.play(match.decision.moves[0])
+>>> data = dump(match, now=1_700_000_000)
+>>> opened = load(data, games.get)
+>>> opened.status, opened.match.line == match.line
+('fine', True)
+>>> load(data[:-1], games.get)  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+...
+virtu_core.kernel.refusals.SaveError: This is not a saved game, or only a part of one. Choose another file or ...
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import record
+from .digest import digest
+from .match import Match
+from .packing import pack, unpack
+from .record import Games, Loaded
+from .refusals import DAMAGED, FAULT, FOREIGN, SaveError
+
+__all__ = ["Games", "Loaded", "SaveError", "Summary", "dump", "load", "peek", "seal"]
+
+
+class Summary(NamedTuple):
+    """What a list of saved games shows of one, read without replaying it."""
+
+    game: str
+    rules: str
+    config: dict[str, Any]
+    names: tuple[str, ...]
+    ply: int
+    plies: int
+    turn: int  # the seat to decide; -1: the game is over
+    created: int
+    saved: int
+
+
+def dump(match: Match[Any], *, now: int) -> bytes:
+    """The match as a file. `now`: seconds since 1970; the same match and time give the same bytes."""
+    return seal(record.write(match, now))
+
+
+def load(data: bytes, games: Games) -> Loaded:
+    """The match in a file, standing where it was saved; raises SaveError."""
+    try:
+        return record.read(_open(data), games)
+    except SaveError:
+        raise
+    except Exception as error:  # the promise of one error type holds even if a game has a fault
+        raise SaveError(FAULT, fault=type(error).__name__) from error
+
+
+def peek(data: bytes) -> Summary:
+    """What a file says of itself, checked but not replayed; raises SaveError."""
+    try:
+        body = record.check(_open(data))
+        plies = record.plant(body)[1][body["shown"]].ply
+    except SaveError:
+        raise
+    except Exception as error:  # a migration met nonsense
+        raise SaveError(FAULT, fault=type(error).__name__) from error
+    return Summary(
+        body["game"], body["rules"], body["config"], tuple(body["names"]), body["at"], plies, body["turn"],
+        body["created"], body["saved"],
+    )  # fmt: skip
+
+
+def seal(body: dict[str, Any]) -> bytes:
+    """A body with its checksum, as bytes."""
+    return pack({**body, "checksum": digest(body)})
+
+
+def _open(data: bytes) -> dict[str, Any]:
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise SaveError(FOREIGN)
+    body = unpack(bytes(data))
+    if not isinstance(body, dict) or "checksum" not in body:
+        raise SaveError(FOREIGN)
+    checksum = body.pop("checksum")
+    if checksum != digest(body):
+        raise SaveError(DAMAGED)
+    return body

@@ -1,0 +1,139 @@
+"""War bonuses: announced one at a time in turn until both pass in succession (V-SIE-03, V-SIE-04)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kernel.decisions import Decision
+from ..kernel.messages import N_, Message, Name
+from ..kernel.moves import Move, move
+from ..kernel.reasons import Reason, reason
+from . import florins, payment
+from .asking import decide
+from .state import KINDS, SPACE_INDEX, Player, State
+from .table import SPACES
+
+PASS = move("pass")
+LEONARDO_COST = 1
+LASTING = ("leonardo", "fortification")  # R-18: serve again in each siege
+
+
+class Bonus(NamedTuple):
+    """One way to become stronger."""
+
+    name: str
+    symbols: int  # how many war symbols are paid for
+    strength: int
+    cost: int
+
+    def move(self) -> Move:
+        """Its announcement."""
+        return move("bonus", self.name, str(self.symbols)) if self.name in SPACE_INDEX else move("bonus", self.name)
+
+
+def bonuses(state: State, player: Player, *, besieged: bool, spent: tuple[str, ...]) -> list[Bonus]:
+    """Everything a player could announce, whether or not the florins are there."""
+    edition = state.table.edition
+    found = [Bonus("token", 1, 1, 0)] if player.tokens else []
+    for index, name in enumerate(player.courtiers):
+        if name and player.ready[index]:
+            card = edition.cards[name]
+            # R-07: all its symbols at once; one may decline to pay for some.
+            found += [Bonus(SPACES[index], n, n, n * card.war_cost) for n in range(1, card.bar.get("war", 0) + 1)]
+    if "leonardo" in player.patrons and "leonardo" not in spent:
+        found.append(Bonus("leonardo", 1, 1, LEONARDO_COST))
+    if besieged and "fortification" in player.patrons and "fortification" not in spent:
+        found.append(Bonus("fortification", 1, 2, 0))
+    if player.tiles.get("cannons"):
+        cannons = edition.patrons["cannons"]
+        found.append(Bonus("cannons", 1, cannons.war_bonus, cannons.war_cost))
+    if payment.alliance_usable(state, player.seat, "france"):
+        found.append(Bonus("france", 1, edition.alliances["france"].bonus["war"], 0))
+    return found
+
+
+def announce(state: State, player: Player, bonus: Bonus) -> None:
+    """Its florins are paid; what serves once is spent (R-18)."""
+    if bonus.cost:
+        player.florins -= bonus.cost
+        state.emit("spent", player.seat, count=bonus.cost)
+    if bonus.name == "token":
+        player.tokens -= 1  # V-WAR-07
+    elif bonus.name in SPACE_INDEX or bonus.name == "cannons":
+        florins.exhaust(player, bonus.name)
+    elif bonus.name == "france":
+        state.alliances["france"] = (player.seat, False)
+    state.emit("bonus", player.seat, source=bonus.name, strength=bonus.strength)
+
+
+@KINDS.add
+class Announce(NamedTuple):
+    """Two sides announce; the second is -1 before a neutral city, which nobody defends."""
+
+    siege: bool  # else a battle before the city
+    city: str
+    sides: tuple[int, int]
+    added: tuple[int, int] = (0, 0)
+    turn: int = 0
+    passes: int = 0
+    spent: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # lasting bonuses used, by side (R-15)
+
+    @property
+    def seat(self) -> int:
+        """Who is to announce."""
+        return self.sides[self.turn]
+
+    def _bonuses(self, state: State) -> list[Bonus]:
+        player = state.players[self.seat]
+        return bonuses(state, player, besieged=self.siege and self.turn == 1, spent=self.spent[self.turn])
+
+    def ask(self, state: State) -> Decision | None:
+        """A bonus, or pass."""
+        found = self._bonuses(state)
+        purse = state.players[self.seat].florins
+        moves = [bonus.move() for bonus in found if bonus.cost <= purse]
+        params = {"city": Name("city", self.city)}
+        prompt = Message(N_("Siege of {city}: use a war bonus, or pass."), params)
+        if not self.siege:
+            prompt = Message(N_("Battle before {city}: use a war bonus, or pass."), params)
+        return decide(state, self.seat, "bonus", [*moves, PASS], prompt, window=len(moves) < len(found))
+
+    def answer(self, state: State, chosen: Move) -> None:
+        """It counts, and the other side is asked; or both have passed and the frame beneath fights it out."""
+        alone = self.sides[1] < 0
+        other = 0 if alone else 1 - self.turn
+        if chosen == PASS:
+            if alone or self.passes:
+                state.pop()
+                below = state.stack[-1]
+                below.fight(state, self.sides, self.added, self.spent)
+            else:
+                state.replace(self._replace(turn=other, passes=1))
+            return
+        bonus = next(one for one in self._bonuses(state) if one.move() == chosen)
+        announce(state, state.players[self.seat], bonus)
+        added, spent = list(self.added), list(self.spent)
+        added[self.turn] += bonus.strength
+        if bonus.name in LASTING:
+            spent[self.turn] = (*spent[self.turn], bonus.name)
+        state.replace(self._replace(added=(added[0], added[1]), spent=(spent[0], spent[1]), turn=other, passes=0))
+
+    def why_not(self, state: State, chosen: Move) -> Reason:
+        """Why that bonus does not serve now."""
+        player = state.players[self.seat]
+        if chosen.verb != "bonus":
+            return reason("V-SIE-04", N_("Announce a war bonus, or pass."))
+        for bonus in self._bonuses(state):
+            if bonus.move() == chosen:
+                short = {"florin": bonus.cost - player.florins}
+                return reason("V-SIE-03", N_("It costs {count} florins."), short, count=bonus.cost)
+        name = chosen.args[0]
+        if name in self.spent[self.turn]:
+            return reason("R-15", N_("{bonus} has been used for this siege."), bonus=Name("thing", name))
+        if name == "fortification" and name in player.patrons:
+            return reason("R-24", N_("The Fortification serves only when one's own city is besieged."))
+        if name == "token":
+            return reason("V-WAR-05", N_("You have no war token."), {"token": 1})
+        if name in SPACE_INDEX and player.courtiers[SPACE_INDEX[name]] and not player.ready[SPACE_INDEX[name]]:
+            return reason("V-SIE-03", N_("The card on {place} is exhausted."), place=Name("place", name))
+        return reason("V-SIE-03", N_("{bonus} gives no war bonus."), {"war": 1}, bonus=Name("thing", name))

@@ -1,0 +1,66 @@
+"""The component data of Virtù: editions, built in or read from a file.
+
+>>> default().cities["siena"].value
+3
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from .loader import load
+from .model import Edition
+from .problems import EditionError, Problem
+
+__all__ = ["Edition", "EditionError", "Problem", "built_in", "default", "get", "known", "load", "register"]
+
+BUILT_IN = ("reconstructed.toml",)  # oldest first; a version once published stays
+_registered: dict[tuple[str, int], Edition] = {}
+
+
+@cache
+def _built_in(name: str) -> Edition:
+    return load(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def _all() -> dict[tuple[str, int], Edition]:
+    built_in = {(edition.id, edition.version): edition for edition in map(_built_in, BUILT_IN)}
+    return {**built_in, **_registered}
+
+
+def default() -> Edition:
+    """The newest built-in edition."""
+    return _built_in(BUILT_IN[-1])
+
+
+def built_in(edition: Edition) -> bool:
+    """Whether an edition comes with the package, so that a save need not carry it."""
+    return any(_built_in(name).digest == edition.digest for name in BUILT_IN)
+
+
+def known() -> list[tuple[str, int]]:
+    """Id and version of every edition there is."""
+    return sorted(_all())
+
+
+def get(id: str, version: int | None = None) -> Edition:
+    """The edition with this id, in this version or else the newest."""
+    found = {number: edition for (name, number), edition in _all().items() if name == id}
+    wanted = max(found, default=0) if version is None else version
+    if wanted not in found:
+        asked = id if version is None else f"{id} version {version}"
+        there = ", ".join(f"{name} version {number}" for name, number in known())
+        raise EditionError(f"there is no edition {asked}; there is {there}. Load its file first.")
+    return found[wanted]
+
+
+def register(edition: Edition) -> None:
+    """Let `get` find an edition that is not built in. An id and version stand for one edition only."""
+    key = edition.id, edition.version
+    there = _all().get(key)
+    if there is None:
+        _registered[key] = edition
+    elif there.digest != edition.digest:
+        text = f"another edition {edition.id} version {edition.version} is there already, with other values."
+        raise EditionError(f"{text} Give the file an id or a version of its own.")

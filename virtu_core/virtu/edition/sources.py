@@ -1,0 +1,81 @@
+"""Where each value of an edition comes from: the rulebooks, or reconstructed to fit them.
+
+A file names what the rulebooks state in `[sources] rulebook`, a list of paths; `*` stands for any one part of a path.
+Whatever no path names is reconstructed. `city.siena` itself stands for the fact that there is such a city.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from .model import Edition
+
+RULEBOOK = "rulebook"
+RECONSTRUCTED = "reconstructed"
+NAMED = ("city", "family", "person", "tile", "patron_bonus", "alliance")  # tables whose entries are components
+
+
+class Value(NamedTuple):
+    """One value of an edition file."""
+
+    path: str
+    value: Any
+    source: str
+
+
+def listing(edition: Edition) -> list[Value]:
+    """Every component value, in the file's order, with its source."""
+    data = tomllib.loads(edition.text)
+    patterns = [pattern.split(".") for pattern in stated(data)]
+
+    def source(path: list[str]) -> str:
+        return RULEBOOK if any(matches(pattern, path) for pattern in patterns) else RECONSTRUCTED
+
+    return [Value(path, value, source(path.split("."))) for path, value in values(data)]
+
+
+def stated(data: Mapping[str, Any]) -> list[str]:
+    """The paths a file says the rulebooks state."""
+    paths: list[str] = data.get("sources", {}).get(RULEBOOK, [])
+    return paths
+
+
+def unmatched(data: Mapping[str, Any]) -> list[int]:
+    """The places of those `[sources] rulebook` paths that name nothing in the file."""
+    paths = [path.split(".") for path, _ in values(data)]
+    return [
+        place
+        for place, pattern in enumerate(stated(data))
+        if not any(matches(pattern.split("."), path) for path in paths)
+    ]
+
+
+def matches(pattern: list[str], path: list[str]) -> bool:
+    """Whether a path is one the pattern names."""
+    return len(pattern) == len(path) and all(part in ("*", own) for part, own in zip(pattern, path, strict=True))
+
+
+def values(data: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Path and value of all that the file says about components."""
+    for key, value in data.items():
+        if key not in ("edition", "sources"):
+            yield from _leaves(key, value, 1 if key in NAMED else 0)
+
+
+def _leaves(path: str, value: Any, named: int) -> Iterator[tuple[str, Any]]:
+    """`named` is 1 for a table of components, 2 for a component, else 0."""
+    if isinstance(value, dict):
+        if named == 2:
+            yield path, True
+        for key, one in value.items():
+            yield from _leaves(f"{path}.{key}", one, 2 if named == 1 else 0)
+    elif isinstance(value, list) and value and isinstance(value[0], dict):
+        for number, one in enumerate(value, 1):
+            yield from _leaves(f"{path}.{number}", one, 0)
+    elif isinstance(value, list) and value and isinstance(value[0], list):
+        for pair in value:
+            yield f"{path}.{'-'.join(pair)}", pair
+    else:
+        yield path, value

@@ -1,0 +1,90 @@
+"""Virtù behind the contract of kernel.game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kernel import stack
+from ..kernel.decisions import Decision
+from ..kernel.errors import VirtuError
+from ..kernel.events import Event
+from ..kernel.game import Config
+from ..kernel.messages import N_, Message, Name
+from ..kernel.moves import Move
+from ..kernel.reasons import Reason
+from . import edition as editions
+from . import grammar, log, names, records, scoring, setup, view
+from .state import State
+
+
+class Virtu:
+    """The rules of Virtù for 3 to 5 players.
+
+    Config: `seats` (the houses in seating order, or just how many), `first` ("draw" or a house), `indulgence`
+    ("year" or "phase", R-01), `one_agent` (V-INT-05), `edition` ({"id", "version"}; left out: the built-in one).
+    """
+
+    id = "virtu"
+    rules_version = "1"
+
+    def setup(self, config: Config, seed: int = 0) -> State:
+        """The first state; raises ConfigError."""
+        state = setup.setup(config, seed)
+        stack.ask(state)
+        return state
+
+    def decision(self, state: State) -> Decision:
+        """Who must decide, what kind, every legal move, the prompt."""
+        return stack.ask(state)
+
+    def play(self, state: State, move: Move) -> tuple[State, list[Event]]:
+        """The next state and the events that happened; raises IllegalMove."""
+        decision = state.asked or stack.ask(state)
+        if move not in decision:
+            grammar.check(state, move)
+        return stack.play(state, move)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What a seat may see: everything, for nothing is hidden in Virtù (V-PAL-11)."""
+        return view.view(state, seat)
+
+    def why_not(self, state: State, move: Move) -> Reason:
+        """The clause that forbids a well-formed move that is not legal now; raises VirtuError for any other."""
+        grammar.check(state, move)
+        return stack.why_not(state, move)
+
+    def complete(self, config: Config) -> dict[str, Any]:
+        """The config with every default filled in; raises ConfigError."""
+        return setup.complete(config)
+
+    def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
+        """For a game whose edition is not here: the built-in one, and a note that says so."""
+        try:
+            full = setup.complete({key: value for key, value in config.items() if key != "edition"})
+        except VirtuError:
+            return None
+        named = config.get("edition")
+        missing = str(named.get("id", "?")) if isinstance(named, Mapping) else "?"
+        params = {"missing": missing, "used": editions.default().id}
+        return full, Message(N_("The edition {missing} is not here; opened with {used} instead."), params)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """The whole state as plain data."""
+        return records.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """The state that `dump` wrote; raises VirtuError."""
+        return records.load(data)
+
+    def log(self, state: State, event: Event) -> Message | None:
+        """An event as a sentence."""
+        return log.sentence(state, event)
+
+    def name(self, thing: Name) -> str:
+        """The English name of a thing."""
+        return names.english(thing)
+
+    def scores(self, state: State) -> Sequence[int]:
+        """The prestige of each seat as it stands."""
+        return [score.total for score in scoring.scores(state)]

@@ -1,0 +1,66 @@
+"""Indulgences: asking for one, and where it goes (V-IND-01 to V-IND-04, V-IND-06). Removing them: absolution."""
+
+from __future__ import annotations
+
+from ..kernel.messages import N_
+from ..kernel.moves import Move, move
+from ..kernel.reasons import Reason, reason
+from . import florins
+from .state import ASIDES, Aside, Player, State
+
+ASK = move("ask")
+FLORINS = 3
+
+
+def barred(state: State, player: Player) -> Reason | None:
+    """Why no indulgence may be asked for, or None if it may."""
+    if player.asked:
+        if state.options.indulgence == "phase":
+            return reason("R-01", N_("An indulgence was already asked for in this phase."))
+        return reason("V-IND-01", N_("An indulgence was already asked for this year."))
+    if player.marker < 0 or player.indulgences[player.marker]:
+        return reason("V-IND-02", N_("The room with the action marker already holds an indulgence."))
+    if state.indulgences_left() <= 0:
+        return reason("V-IND-02", N_("No indulgence is left."))
+    return None
+
+
+def asks(state: State, player: Player) -> list[Move]:
+    """The move that asks for florins, where it may be made."""
+    return [ASK] if barred(state, player) is None else []
+
+
+def take(state: State, player: Player, bonus: str) -> None:
+    """V-IND-03: in spring it is placed after the action, in winter at once."""
+    player.asked = True
+    player.pending = True
+    state.emit("indulgence_asked", player.seat, bonus=bonus)
+    if in_winter(state):
+        place(state, player)
+
+
+def in_winter(state: State) -> bool:
+    """Whether the winter is being played."""
+    return bool(state.stack[0].phase == "winter")
+
+
+def place(state: State, player: Player) -> None:
+    """The indulgence asked for goes on the marker's room."""
+    if player.pending:
+        player.pending = False
+        player.indulgences[player.marker] = True
+        state.emit("indulgence_placed", player.seat, room=player.marker + 1)
+
+
+def take_florins(state: State, player: Player, _: Move) -> None:
+    """V-IND-01: three florins instead of a crown."""
+    take(state, player, "florin")
+    florins.gain(state, player, FLORINS, "indulgence")
+
+
+def why_not(state: State, player: Player, _: Move) -> Reason:
+    """Why no indulgence can be asked for now."""
+    return barred(state, player) or reason("R-29", N_("An indulgence is asked for before the action or in winter."))
+
+
+ASIDES["ask"] = Aside(take_florins, why_not)

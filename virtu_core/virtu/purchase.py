@@ -1,0 +1,166 @@
+"""Winter, step 3: buy cards and tiles, all at once (V-WIN-07 to V-WIN-10)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kernel.decisions import Decision
+from ..kernel.messages import N_, Message, Name
+from ..kernel.moves import Move, move
+from ..kernel.reasons import Reason, reason
+from . import indulgence, palace, payment, solver
+from .asking import decide
+from .edition.model import Bar, Costs
+from .pool import DONE
+from .recruit import Recruit
+from .state import KINDS, Player, State
+from .table import CATHEDRAL, INITIAL_SPACES
+
+
+def kind_of(item: str) -> str:
+    """What is bought: a cathedral is one whatever its city."""
+    return "cathedral" if item.startswith(CATHEDRAL) else item
+
+
+def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) -> Reason | None:
+    """Why an item may not be bought, whatever the price; None if it may (V-WIN-07, V-WIN-09, V-WIN-10)."""
+    edition, kind, shown = state.table.edition, kind_of(item), Name("thing", item)
+    if any(kind_of(one) == kind for one in basket):
+        return reason("V-WIN-07", N_("Only one {item} a winter."), item=Name("thing", kind))
+    tile = edition.tiles.get(kind)
+    if tile is None:
+        if not state.supply.get(item):
+            return reason("V-SET-07", N_("No {item} is left."), {item: 1}, item=shown)
+        limit = edition.cards[item].limit
+        if limit and sum(1 for card in player.cards() if card == item) >= limit:
+            return reason("V-WIN-09", N_("You have {item} already."), item=shown)
+        return None
+    if not tile.per_player and not state.supply.get(kind):
+        return reason("V-SET-07", N_("No {item} is left."), {kind: 1}, item=Name("thing", kind))
+    if tile.limit and kind in player.tiles:
+        return reason("V-WIN-09", N_("You have {item} already."), item=shown)
+    if tile.excludes and (tile.excludes in player.tiles or tile.excludes in basket):
+        return reason("V-WIN-09", N_("A kingdom and a republic exclude each other."), item=shown)
+    if kind == "cathedral":
+        city = item.removeprefix(CATHEDRAL)
+        if state.control.get(city) != player.seat:
+            return reason("V-WIN-10", N_("{city} is not yours."), {"city": city}, city=Name("city", city))
+        if item in player.tiles:
+            return reason("V-WIN-10", N_("{city} has a cathedral already."), {"city": city}, city=Name("city", city))
+    return None
+
+
+def total(state: State, basket: tuple[str, ...]) -> Costs:
+    """V-WIN-07: the pooled price of everything, in all its ways."""
+    ways: list[Bar] = [{}]
+    for item in basket:
+        ways = [
+            {kind: way.get(kind, 0) + cost.get(kind, 0) for kind in {**way, **cost}}
+            for way in ways
+            for cost in state.table.shop[item]
+        ]
+    return tuple(ways)
+
+
+def cards_in(state: State, basket: tuple[str, ...]) -> tuple[str, ...]:
+    """The person cards of a basket."""
+    return tuple(item for item in basket if item in state.table.edition.cards)
+
+
+def spaces_after(state: State, player: Player, basket: tuple[str, ...]) -> int:
+    """R-45: courtier spaces once the titles of the basket count too; all of them can be freed."""
+    tiles = state.table.edition.tiles
+    extra = palace.extra_spaces(state, player) + sum(tiles[one].courtier_space for one in basket if one in tiles)
+    return len(INITIAL_SPACES) + min(3, extra)
+
+
+@KINDS.add
+class Buy(NamedTuple):
+    """The basket is filled, then paid as a whole, then everything is placed."""
+
+    seat: int
+    basket: tuple[str, ...] = ()
+    paid: bool = False
+
+    def ask(self, state: State) -> Decision | None:
+        """What else to buy."""
+        player = state.players[self.seat]
+        if self.paid:
+            self._deliver(state, player)
+            return None
+        moves = self._offers(state, player)
+        if not self.basket:
+            moves += [*indulgence.asks(state, player), DONE]
+            return decide(state, self.seat, "buy", moves, Message(N_("Buy cards and tiles, or go on.")))
+        found = payment.sources(state, player, "purchase")
+        needs = [payment.needed(player, way) for way in total(state, self.basket)]
+        collects = payment.collects_within(player, found, needs)
+        basket = tuple(Name("thing", item) for item in self.basket)
+        prompt = Message(N_("Buy more than {basket}, or pay."), {"basket": basket})
+        return decide(state, self.seat, "buy", [*moves, DONE], prompt, collects=collects)
+
+    def _offers(self, state: State, player: Player) -> list[Move]:
+        """Everything that could be bought and paid together with the basket."""
+        found = payment.sources(state, player, "purchase")
+        basket_ways = total(state, self.basket)
+        room_left = spaces_after(state, player, self.basket) - len(cards_in(state, self.basket))
+        listed = []
+        for item, ways in state.table.shop.items():
+            if item in state.table.edition.cards and room_left <= 0:
+                continue
+            needs = (
+                payment.needed(player, {kind: way.get(kind, 0) + cost.get(kind, 0) for kind in {**way, **cost}})
+                for way in basket_ways
+                for cost in ways
+            )
+            if bars_item(state, player, item, self.basket) is None and any(
+                solver.feasible(need, found) for need in needs
+            ):
+                listed.append(move("buy", item))
+        return listed
+
+    def answer(self, state: State, chosen: Move) -> None:
+        """Into the basket, or pay."""
+        if chosen.verb == "buy":
+            state.replace(self._replace(basket=(*self.basket, chosen.args[0])))
+        elif not self.basket:
+            state.replace(Recruit(self.seat))
+        else:
+            state.replace(self._replace(paid=True))
+            costs = payment.flat(total(state, self.basket))
+            state.push(payment.Pay(self.seat, "purchase", costs, (), ("source", "purchase")))
+
+    def _deliver(self, state: State, player: Player) -> None:
+        """V-WIN-08: tiles into the domain (cathedrals exhausted), cards onto courtier spaces."""
+        edition = state.table.edition
+        for item in self.basket:
+            kind = kind_of(item)
+            if kind in state.supply:
+                state.supply[kind] -= 1
+            if kind in edition.tiles:
+                player.tiles[item] = kind != "cathedral"
+                player.locked |= {item}  # R-09
+            elif edition.cards[item].agent:
+                palace.gain_agent(state, player)
+            state.emit("bought", self.seat, item=item)
+        state.replace(Recruit(self.seat))
+        if cards := cards_in(state, self.basket):
+            state.push(palace.Placing(self.seat, cards, locked=True))
+
+    def why_not(self, state: State, chosen: Move) -> Reason:
+        """Why that cannot be bought."""
+        player = state.players[self.seat]
+        if chosen.verb != "buy":
+            return reason("V-WIN-01", N_("This is the time to buy, or to go on."))
+        item = chosen.args[0]
+        if item not in state.table.shop:
+            if item.startswith(CATHEDRAL):
+                return reason("V-WIN-10", N_("A cathedral needs a city of value 3 or 4."), {"city": item})
+            return reason("V-WIN-07", N_("{item} is not for sale."), item=Name("thing", item))
+        if (why := bars_item(state, player, item, self.basket)) is not None:
+            return why
+        basket = (*self.basket, item)
+        if len(cards_in(state, basket)) > spaces_after(state, player, basket):
+            return reason("V-WIN-08", N_("There is no courtier space for another card."), {"courtier_space": 1})
+        short = payment.shortfall(state, player, total(state, basket), "purchase")
+        return reason("V-WIN-07", N_("Missing: {short}."), short, short=payment.cost_message(short))

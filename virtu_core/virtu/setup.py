@@ -1,0 +1,121 @@
+"""Set-up: config in, first state out (V-SET)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.chance import draw
+from ..kernel.errors import ConfigError, VirtuError
+from ..kernel.game import Config
+from . import edition as editions
+from .edition.model import HOUSES, Edition
+from .state import Options, Player, State
+from .table import SPACES, lay
+from .year import Year
+
+DEFAULTS: dict[str, Any] = {"first": "draw", "indulgence": "year", "one_agent": False}
+CHOICES = {"indulgence": ("year", "phase"), "one_agent": (False, True)}
+
+
+def edition_of(config: Config) -> Edition:
+    """The edition a config names, or carries with it."""
+    named = config.get("edition")
+    if named is None:
+        return editions.default()
+    if not isinstance(named, dict) or not isinstance(named.get("id"), str):
+        raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
+    try:
+        if isinstance(named.get("text"), str):
+            return editions.load(named["text"])
+        version = named.get("version")
+        found = editions.get(named["id"], version if isinstance(version, int) else None)
+    except VirtuError as error:
+        raise ConfigError(str(error)) from error
+    if named.get("digest", found.digest) != found.digest:
+        raise ConfigError(f"the edition {found.id} {found.version} here differs from the one this game was begun with")
+    return found
+
+
+def complete(config: Config) -> dict[str, Any]:
+    """The config with every default filled in; raises ConfigError."""
+    unknown = set(config) - {"seats", "edition", *DEFAULTS}
+    if unknown:
+        raise ConfigError(f"unknown settings: {', '.join(sorted(map(str, unknown)))}")
+    edition = edition_of(config)
+    seats = config.get("seats")
+    if isinstance(seats, int) and not isinstance(seats, bool) and seats in HOUSES:
+        seats = HOUSES[seats]
+    if not isinstance(seats, list | tuple) or len(seats) not in HOUSES:
+        raise ConfigError(f"seats must be 3, 4 or 5 houses, or that number; got {seats!r:.60}")
+    houses = HOUSES[len(seats)]
+    if sorted(map(str, seats)) != sorted(houses):  # V-SET-01, V-SET-11
+        raise ConfigError(
+            f"with {len(seats)} players the houses are {', '.join(houses)}; got {', '.join(map(str, seats))}"
+        )
+    full = {key: config.get(key, default) for key, default in DEFAULTS.items()}
+    for key, allowed in CHOICES.items():
+        if full[key] not in allowed:
+            raise ConfigError(f"{key} must be one of {', '.join(map(str, allowed))}; got {full[key]!r:.60}")
+    if full["first"] not in (*houses, "draw"):
+        raise ConfigError(f'first must be "draw" or one of {", ".join(houses)}; got {full["first"]!r:.60}')
+    named: dict[str, Any] = {"id": edition.id, "version": edition.version, "digest": edition.digest}
+    if not editions.built_in(edition):
+        named["text"] = edition.text  # a save is complete by itself
+    return {"seats": list(seats), **full, "edition": named}
+
+
+def setup(config: Config, seed: int) -> State:
+    """V-SET-01 to V-SET-11: the table before the first decision."""
+    full = complete(config)
+    edition = edition_of(full)
+    houses: list[str] = full["seats"]
+    table = lay(edition, len(houses))
+    state = State.__new__(State)
+    state.table = table
+    state.seed = seed
+    state.options = Options(full["indulgence"], full["one_agent"])
+    state.ply = 0
+    state.year = 0
+    if full["first"] == "draw":
+        first = draw(seed, 0, "first player").randrange(len(houses))
+    else:
+        first = houses.index(full["first"])
+    state.order = tuple((first + step) % len(houses) for step in range(len(houses)))  # V-SET-08
+    state.players = [new_player(edition, table.homes[house], seat, house) for seat, house in enumerate(houses)]
+    state.control = {city: player.seat for player in state.players for city in player.troops}
+    state.agents = {}
+    state.alliances = {}
+    state.supply = {person: edition.cards[person].copies for person in edition.persons}
+    state.supply.update({tile.id: tile.copies for tile in edition.tiles.values() if tile.cost and not tile.per_player})
+    state.patrons = tuple(edition.patrons)
+    state.box = ()
+    state.city_stack = state.patron_stack = tuple(reversed(state.order))
+    state.ending = ()
+    state.stack = [Year("family")]
+    state.events = []
+    state.asked = None
+    return state
+
+
+def new_player(edition: Edition, homes: tuple[str, ...], seat: int, house: str) -> Player:
+    """V-SET-05, V-SET-06."""
+    player = Player.__new__(Player)
+    player.seat = seat
+    player.house = house
+    player.florins = edition.limits.start_florins
+    player.rooms, player.supports = [""] * 5, [""] * 5
+    player.courtiers, player.ready = [""] * len(SPACES), [True] * len(SPACES)
+    player.indulgences = [False] * 5
+    player.marker = -1
+    player.tiles = dict.fromkeys(homes, True)
+    player.troops = dict.fromkeys(homes, 1)
+    player.retreating = frozenset()
+    player.agents = edition.limits.start_agents + sum(edition.cards[card].agent for card in edition.family[house])
+    player.tokens = 0
+    player.trophies = ()
+    player.patronage = 0
+    player.patrons = ()
+    player.track = len(homes)  # R-57
+    player.asked = player.pending = False
+    player.locked = frozenset()
+    return player

@@ -1,0 +1,79 @@
+"""What a seat sees: everything on the table as plain data, with what follows from it already worked out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import board, florins, indulgence, palace, records, scoring, siege
+from .payment import alliance_usable
+from .state import Player, State
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    """The table for one seat. Nothing is hidden in Virtù, so it differs only in whose eyes the values are for."""
+    table, data = state.table, records.dump(state)
+    return {
+        "seat": seat,
+        "year": state.year,
+        "phase": state.stack[0].phase,
+        "side": table.side,
+        "closed": list(table.closed),
+        "order": data["order"],
+        "ending": data["ending"],
+        "cities": {city: _city(state, city, seat) for city in table.cities},
+        "alliances": {power: _alliance(state, power) for power in table.edition.alliances},
+        "agents": data["agents"],
+        "supply": data["supply"],
+        "patrons": data["patrons"],
+        "tokens": state.tokens_left(),
+        "indulgences": state.indulgences_left(),
+        "city_stack": data["city_stack"],
+        "patron_stack": data["patron_stack"],
+        "players": [
+            _player(state, player, record) for player, record in zip(state.players, data["players"], strict=True)
+        ],
+        "scores": [score._asdict() | {"total": score.total} for score in scoring.scores(state)],
+    }
+
+
+def _city(state: State, city: str, seat: int) -> dict[str, Any]:
+    fixed = state.table.cities[city]
+    troops = {player.seat: player.troops[city] for player in state.players if city in player.troops}
+    besiegers = [player.seat for player in state.players if city in siege.besieging(state, player)]
+    return {
+        "value": fixed.value,
+        "value_for_seat": board.value_against(state, city, seat) if 0 <= seat < len(state.players) else fixed.value,
+        "control": state.control.get(city, -1),
+        "agent": state.agents.get(city, -1),
+        "troops": troops,
+        "retreating": [player.seat for player in state.players if city in player.retreating],
+        "sieges": {one: list(siege.strengths(state, city, one)) for one in besiegers},
+        "cathedral": any(f"cathedral.{city}" in player.tiles for player in state.players),
+        "tile": dict(state.table.bars[city]),
+        "pirate": fixed.pirate,
+        "seas": list(fixed.seas),
+        "home": fixed.home,
+    }
+
+
+def _alliance(state: State, power: str) -> dict[str, Any]:
+    ally, active = state.alliances.get(power, (-1, False))
+    return {
+        "ally": ally,
+        "active": active,
+        "agent": state.agents.get(power, -1),
+        "usable": ally >= 0 and alliance_usable(state, ally, power),
+    }
+
+
+def _player(state: State, player: Player, record: dict[str, Any]) -> dict[str, Any]:
+    return record | {
+        "actions": [palace.room_action(state, player, room) for room in range(5)],
+        "extra_spaces": palace.extra_spaces(state, player),
+        "free_spaces": palace.free_spaces(state, player),
+        "reserve_agents": state.reserve_agents(player),
+        "reserve_troops": state.reserve_troops(player),
+        "collectable": florins.collectable(state, player),
+        "may_ask": indulgence.barred(state, player) is None,
+        "cities": state.cities_of(player.seat),
+    }
