@@ -26,8 +26,11 @@ def decide(
     With one way on, it is taken by itself even where florins lie uncollected, for there is a later chance before it
     can matter. A `window` is where there is none: the player is asked (R-10, R-37).
     """
+    single = len(moves) == 1
+    if single and not window:
+        return Decision(seat, kind, moves, prompt, forced=moves[0])
     if collects is None:
         collects = florins.moves(state, state.players[seat])
-    if len(moves) == 1 and not (window and collects):
+    if single and not collects:
         return Decision(seat, kind, moves, prompt, forced=moves[0])
     return Decision(seat, kind, [*moves, *collects], prompt)

@@ -10,19 +10,19 @@ from .state import ASIDES, Aside, Player, State
 
 ASK = move("ask")
 FLORINS = 3
+ASKED_THIS_YEAR = reason("V-IND-01", N_("An indulgence was already asked for this year."))
+ASKED_THIS_PHASE = reason("R-01", N_("An indulgence was already asked for in this phase."))
+ROOM_TAKEN = reason("V-IND-02", N_("The room with the action marker already holds an indulgence."))
+NONE_LEFT = reason("V-IND-02", N_("No indulgence is left."))
 
 
 def barred(state: State, player: Player) -> Reason | None:
     """Why no indulgence may be asked for, or None if it may."""
     if player.asked:
-        if state.options.indulgence == "phase":
-            return reason("R-01", N_("An indulgence was already asked for in this phase."))
-        return reason("V-IND-01", N_("An indulgence was already asked for this year."))
+        return ASKED_THIS_PHASE if state.options.indulgence == "phase" else ASKED_THIS_YEAR
     if player.marker < 0 or player.indulgences[player.marker]:
-        return reason("V-IND-02", N_("The room with the action marker already holds an indulgence."))
-    if state.indulgences_left() <= 0:
-        return reason("V-IND-02", N_("No indulgence is left."))
-    return None
+        return ROOM_TAKEN
+    return None if state.indulgences_left() > 0 else NONE_LEFT
 
 
 def asks(state: State, player: Player) -> list[Move]:

@@ -17,10 +17,13 @@ PLACE_INDEX = {name: index for places in (ROOMS, SUPPORTS, SPACES) for index, na
 
 def extra_spaces(state: State, player: Player) -> int:
     """V-PAL-08, R-44: locked spaces that may be occupied, counted anew; three at most."""
-    edition = state.table.edition
-    count = sum(edition.tiles[tile].courtier_space for tile in player.tiles if tile in edition.tiles)
-    count += sum(edition.patrons[patron].courtier_space for patron in player.patrons)
-    if len(state.cities_of(player.seat)) >= edition.space_at_cities:
+    count = 0
+    for tile, spaces in state.table.space_tiles:
+        if tile in player.tiles:
+            count += spaces
+    for patron in player.patrons:
+        count += state.table.edition.patrons[patron].courtier_space
+    if player.track >= state.table.edition.space_at_cities:
         count += 1
     return min(len(LOCKED_SPACES), count)
 

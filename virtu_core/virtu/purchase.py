@@ -54,12 +54,15 @@ def total(state: State, basket: tuple[str, ...]) -> Costs:
     """V-WIN-07: the pooled price of everything, in all its ways."""
     ways: list[Bar] = [{}]
     for item in basket:
-        ways = [
-            {kind: way.get(kind, 0) + cost.get(kind, 0) for kind in {**way, **cost}}
-            for way in ways
-            for cost in state.table.shop[item]
-        ]
+        ways = [added(way, cost) for way in ways for cost in state.table.shop[item]]
     return tuple(ways)
+
+
+def added(one: Bar, other: Bar) -> Bar:
+    """Two prices together."""
+    return {
+        kind: one.get(kind, 0) + other.get(kind, 0) for kind in (*one, *(kind for kind in other if kind not in one))
+    }
 
 
 def cards_in(state: State, basket: tuple[str, ...]) -> tuple[str, ...]:
@@ -102,21 +105,26 @@ class Buy(NamedTuple):
     def _offers(self, state: State, player: Player) -> list[Move]:
         """Everything that could be bought and paid together with the basket."""
         found = payment.sources(state, player, "purchase")
-        basket_ways = total(state, self.basket)
+        most = solver.totals(found)
+        most["florin"] = most.get("florin", 0) + player.florins
+        cards = state.table.edition.cards
         room_left = spaces_after(state, player, self.basket) - len(cards_in(state, self.basket))
+        basket_ways = total(state, self.basket)
         listed = []
-        for item, ways in state.table.shop.items():
-            if item in state.table.edition.cards and room_left <= 0:
+        shop = state.table.shop
+        cathedrals = (CATHEDRAL + city for city in state.cities_of(self.seat))
+        for item in (*state.table.goods, *(one for one in cathedrals if one in shop)):
+            ways = shop[item]
+            if item in cards and room_left <= 0:
                 continue
-            needs = (
-                payment.needed(player, {kind: way.get(kind, 0) + cost.get(kind, 0) for kind in {**way, **cost}})
-                for way in basket_ways
-                for cost in ways
-            )
-            if bars_item(state, player, item, self.basket) is None and any(
-                solver.feasible(need, found) for need in needs
-            ):
-                listed.append(move("buy", item))
+            if self.basket:
+                ways = tuple(added(way, cost) for way in basket_ways for cost in ways)
+            for way in ways:
+                # The cheap test first: most of the shop is out of reach most of the time.
+                if solver.within(way, most) and solver.feasible(payment.needed(player, way), found):
+                    if bars_item(state, player, item, self.basket) is None:
+                        listed.append(move("buy", item))
+                    break
         return listed
 
     def answer(self, state: State, chosen: Move) -> None:

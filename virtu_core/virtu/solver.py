@@ -30,6 +30,23 @@ def reduced(need: Need, kind: str, count: int) -> dict[str, int]:
     return {one: left for one, n in need.items() if (left := n - count if one == kind else n) > 0}
 
 
+def totals(sources: Sources) -> dict[str, int]:
+    """All symbols there are, by kind: more than could ever be used together, since a source gives one kind."""
+    most: dict[str, int] = {}
+    for bar in sources.values():
+        for kind, n in bar.items():
+            most[kind] = most.get(kind, 0) + n
+    return most
+
+
+def within(need: Need, most: Need) -> bool:
+    """Whether no kind asks for more than all there is of it."""
+    for kind, n in need.items():
+        if n > most.get(kind, 0):
+            return False
+    return True
+
+
 def feasible(need: Need, sources: Sources) -> bool:
     """Whether the sources can meet the need."""
     left = {kind: n for kind, n in need.items() if n > 0}

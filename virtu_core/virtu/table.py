@@ -35,7 +35,11 @@ class Table:
         self.bars = self._tile_bars()
         self.florin_tiles = {tile: bar["florin"] for tile, bar in self.bars.items() if "florin" in bar}
         self.florin_cards = {card.id: card.bar["florin"] for card in edition.cards.values() if "florin" in card.bar}
+        self.space_tiles = tuple(
+            (tile.id, tile.courtier_space) for tile in edition.tiles.values() if tile.courtier_space
+        )
         self.shop: Mapping[str, Costs] = self._shop()
+        self.goods = tuple(item for item in self.shop if not item.startswith(CATHEDRAL))
         self.alliance_spots = tuple(edition.alliances)
         self.room_spots = {house: tuple(f"{house}.{room}" for room in ROOMS) for house in self.houses}
         rooms = [spot for spots in self.room_spots.values() for spot in spots]

@@ -73,15 +73,18 @@ def layout(player: Player) -> str:
     return "/".join((*player.rooms, *player.supports, *player.courtiers, faces))
 
 
+MARKER_THERE = reason("V-WIN-03", N_("The action marker is in this room."))
+INDULGENCE_THERE = reason("V-WIN-03", N_("An indulgence lies in this room."))
+AGENT_THERE = reason("V-WIN-03", N_("An enemy agent is in this room."))
+
+
 def room_shut(state: State, player: Player, room: int) -> Reason | None:
     """V-WIN-03: why no card enters or leaves a room, or None."""
     if room == player.marker:
-        return reason("V-WIN-03", N_("The action marker is in this room."))
+        return MARKER_THERE
     if player.indulgences[room]:
-        return reason("V-WIN-03", N_("An indulgence lies in this room."))
-    if state.enemy_agent(f"{player.house}.{ROOMS[room]}", player.seat):
-        return reason("V-WIN-03", N_("An enemy agent is in this room."))
-    return None
+        return INDULGENCE_THERE
+    return AGENT_THERE if state.enemy_agent(state.table.room_spots[player.house][room], player.seat) else None
 
 
 @KINDS.add

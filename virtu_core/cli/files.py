@@ -1,0 +1,41 @@
+"""Saved games as files: `.virtu` or, where the name ends in `.txt`, the notation as text."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from .. import games
+from ..kernel import notation, saves
+from ..kernel.match import Match
+from ..kernel.packing import MAX_BYTES
+from ..kernel.refusals import FOREIGN, SaveError
+
+TEXT = ".txt"
+
+
+def read(path: Path) -> saves.Loaded:
+    """The match in a file of either kind; raises SaveError, or OSError where there is none."""
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if not data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"["):  # no save starts like this, every text does
+        return saves.load(data, games.get)
+    try:
+        return notation.parse(data.decode("utf-8"), games.get)
+    except UnicodeDecodeError as error:
+        raise SaveError(FOREIGN) from error
+
+
+def write(match: Match[Any], path: Path) -> None:
+    """Put the match into a file, whole or not at all; raises OSError."""
+    now = int(time.time())
+    data = notation.export(match, now=now).encode() if path.suffix == TEXT else saves.dump(match, now=now)
+    draft = path.with_name(path.name + ".part")
+    draft.write_bytes(data)
+    draft.replace(path)
+
+
+def trouble(path: Path, error: OSError) -> str:
+    """What is wrong with a file, in words."""
+    return f"{path}: {error.strerror or error}."
