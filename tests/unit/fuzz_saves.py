@@ -1,14 +1,29 @@
-"""Damaged and hostile saves, without end: for the quick test here and for long runs."""
+"""Damaged and hostile saves, without end: for the quick tests here and for long runs of one's own.
+
+    python -m tests.unit.fuzz_saves --cases 100000 [--seed 1]
+
+opens damaged Virtù saves and prints what came of them, the slowest one, and the most memory in use.
+"""
 
 from __future__ import annotations
 
+import argparse
+import itertools
 import random
+import time
+import tracemalloc
+from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgpack
 
+from virtu_core import games
 from virtu_core.kernel import saves
+from virtu_core.kernel.match import Match
+
+RECORDED = Path(__file__).parent.parent / "games"
 
 
 def cases(rng: random.Random, good: list[bytes]) -> Iterator[bytes]:
@@ -114,3 +129,58 @@ def _inside(rng: random.Random, good: list[bytes]) -> bytes:
             part.insert(rng.randrange(len(part) + 1), rng.choice((nonsense(rng), [rng.randrange(9), ["pile 1"]])))
     body[rng.choice(("shown", "at", "format"))] += rng.choice((0, 0, 0, 1, -1, 2**40))
     return _seal(body)
+
+
+def virtu_saves() -> list[bytes]:
+    """Good saves of Virtù: a new game, the beginnings of recorded ones, one with variations, one in the middle."""
+    good = [saves.dump(Match(games.get("virtu"), {"seats": 3}, seed=1), now=1)]
+    for number, path in enumerate(sorted(RECORDED.glob("*.virtu"))[:4]):
+        whole = msgpack.unpackb(path.read_bytes())
+        del whole["checksum"]
+        plies = 10 + 15 * number
+        part = {**whole, "line": whole["line"][:plies], "shown": plies, "at": plies, "turn": 0}
+        good.append(saves.seal(part))
+    match = saves.load(good[-1], games.get).match
+    for ply in (40, 20, 3):
+        match.goto(ply)
+        match.play(match.decision.moves[-1])
+        match.comment("a try")
+    match.goto(match.plies // 2)
+    good.append(saves.dump(match, now=2))
+    return good
+
+
+def open_it(data: bytes) -> str:
+    """`opened`, or the template of the refusal; any other exception is a fault of the loader."""
+    try:
+        return f"opened, {saves.load(data, games.get).status}"
+    except saves.SaveError as error:
+        return error.message.id
+
+
+def main() -> None:
+    """Many cases, counted and measured."""
+    parser = argparse.ArgumentParser(description="Open damaged Virtù saves.")
+    parser.add_argument("--cases", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    seen: Counter[str] = Counter()
+    worst, most = 0.0, 0
+    good = virtu_saves()
+    tracemalloc.start()
+    started = time.perf_counter()
+    for data in itertools.islice(cases(random.Random(options.seed), good), options.cases):
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        clock = time.perf_counter()
+        seen[open_it(data)] += 1
+        worst = max(worst, time.perf_counter() - clock)
+        most = max(most, tracemalloc.get_traced_memory()[1] - before)
+    print(f"{options.cases} cases in {time.perf_counter() - started:.0f} s, seed {options.seed}")
+    print(f"slowest {1000 * worst:.0f} ms, most memory for one {most / 1e6:.1f} MB")
+    for outcome, count in seen.most_common():
+        print(f"{count:8} {outcome}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""The command line: `python -m virtu_core COMMAND`. Each command is a module with `run(argv)`, imported when asked for."""
+"""The command line: `python -m virtu_core COMMAND`. A command is a module with `run(argv)`, imported when asked for."""
 
 from __future__ import annotations
 

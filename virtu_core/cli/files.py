@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import Any
@@ -32,10 +33,16 @@ def write(match: Match[Any], path: Path) -> None:
     now = int(time.time())
     data = notation.export(match, now=now).encode() if path.suffix == TEXT else saves.dump(match, now=now)
     draft = path.with_name(path.name + ".part")
-    draft.write_bytes(data)
-    draft.replace(path)
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        error.filename = str(path)
+        raise
 
 
-def trouble(path: Path, error: OSError) -> str:
+def trouble(error: OSError) -> str:
     """What is wrong with a file, in words."""
-    return f"{path}: {error.strerror or error}."
+    return f"{error.filename or 'the file'}: {error.strerror or error}."

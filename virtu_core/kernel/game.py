@@ -46,7 +46,7 @@ class Game(Protocol, Generic[S]):
         """The state that `dump` wrote; raises VirtuError."""
 
     def log(self, state: S, event: Event) -> Message | None:
-        """An event as a sentence; None for events that need none."""
+        """An event of this game as a sentence, told at any state of it; None for events that need none."""
 
     def name(self, thing: Name) -> str:
         """The English name of a thing, the translators' key."""

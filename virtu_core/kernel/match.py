@@ -217,7 +217,14 @@ class Match(Generic[S]):
     def log(self, first: int = 0) -> list[LogLine]:
         """The log of the moves made, from ply `first` up to the current point."""
         path = self.tree.path(self._node)[max(first, 0) :]
-        return [LogLine(node.ply, event, message) for node in path for event, message in node.log]
+        return [LogLine(node.ply, event, message) for node in path for event, message in self._told(node)]
+
+    def _told(self, node: Node) -> tuple[tuple[Event, Message], ...]:
+        """The sentences of a node, made when first asked for: a long game loads without them."""
+        if node.log is None:
+            told = ((event, self.game.log(self.state, event)) for event in node.events or ())
+            node.log = tuple((event, message) for event, message in told if message)
+        return node.log
 
     def chain(self, ply: int | None = None) -> str:
         """A hash of game, config, seed and every move up to `ply`: two copies agree so far exactly if these do."""

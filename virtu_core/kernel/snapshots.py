@@ -97,5 +97,3 @@ class Replay(Generic[S]):
     def _note(self, node: Node, state: S, events: Iterable[Event]) -> None:
         node.seat = self._game.decision(state).seat  # first: asking may add events to a fresh set-up
         node.events = tuple(events)
-        told = ((event, self._game.log(state, event)) for event in node.events)
-        node.log = tuple((event, message) for event, message in told if message)

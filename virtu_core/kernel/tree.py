@@ -37,7 +37,7 @@ class Node:
         self.last: Node | None = None  # the child visited last: the way of redo
         self.refused = False
         self.events: tuple[Event, ...] | None = None
-        self.log: tuple[tuple[Event, Message], ...] = ()
+        self.log: tuple[tuple[Event, Message], ...] | None = None  # once told, see Match.log
         self.seat = -1
 
     @property

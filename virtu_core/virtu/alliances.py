@@ -53,10 +53,11 @@ class Ally(NamedTuple):
         if self.power:
             self._form(state, player)
             return None
+        found = payment.sources(state, player, "alliance")
         moves = []
         for power in state.table.edition.alliances:
             costs = price(state, player, power)
-            if not isinstance(costs, Reason) and payment.payable(state, player, costs, "alliance"):
+            if not isinstance(costs, Reason) and payment.affordable(player, costs, found):
                 moves.append(move("ally", power))
         if moves:
             moves += indulgence.asks(state, player)

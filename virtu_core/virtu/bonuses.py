@@ -10,6 +10,7 @@ from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
 from . import florins, payment
 from .asking import decide
+from .names import thing
 from .state import KINDS, SPACE_INDEX, Player, State
 from .table import SPACES
 
@@ -54,6 +55,7 @@ def bonuses(state: State, player: Player, *, besieged: bool, spent: tuple[str, .
 
 def announce(state: State, player: Player, bonus: Bonus) -> None:
     """Its florins are paid; what serves once is spent (R-18)."""
+    card = thing(state, player, bonus.name)
     if bonus.cost:
         player.florins -= bonus.cost
         state.emit("spent", player.seat, count=bonus.cost)
@@ -63,7 +65,7 @@ def announce(state: State, player: Player, bonus: Bonus) -> None:
         florins.exhaust(player, bonus.name)
     elif bonus.name == "france":
         state.alliances["france"] = (player.seat, False)
-    state.emit("bonus", player.seat, source=bonus.name, strength=bonus.strength)
+    state.emit("bonus", player.seat, source=bonus.name, thing=card, strength=bonus.strength)
 
 
 @KINDS.add
@@ -126,14 +128,25 @@ class Announce(NamedTuple):
         for bonus in self._bonuses(state):
             if bonus.move() == chosen:
                 short = {"florin": bonus.cost - player.florins}
-                return reason("V-SIE-03", N_("It costs {count} florins."), short, count=bonus.cost)
-        name = chosen.args[0]
+                return reason("V-SIE-03", N_("It costs florins: {count}."), short, count=bonus.cost)
+        return self._why_no_bonus(state, player, chosen.args[0])
+
+    def _why_no_bonus(self, state: State, player: Player, name: str) -> Reason:
+        """What stands in the way of a bonus that is not among those to announce."""
+        shown = Name("thing", name)
         if name in self.spent[self.turn]:
-            return reason("R-15", N_("{bonus} has been used for this siege."), bonus=Name("thing", name))
+            clash = state.stack[-2]
+            clause = "R-15" if self.siege and self.seat == clash.seat and name in clash.spent else "V-SIE-03"
+            return reason(clause, N_("{bonus} has been used for this siege."), bonus=shown)
         if name == "fortification" and name in player.patrons:
             return reason("R-24", N_("The Fortification serves only when one's own city is besieged."))
         if name == "token":
             return reason("V-WAR-05", N_("You have no war token."), {"token": 1})
-        if name in SPACE_INDEX and player.courtiers[SPACE_INDEX[name]] and not player.ready[SPACE_INDEX[name]]:
-            return reason("V-SIE-03", N_("The card on {place} is exhausted."), place=Name("place", name))
-        return reason("V-SIE-03", N_("{bonus} gives no war bonus."), {"war": 1}, bonus=Name("thing", name))
+        if name in state.table.edition.patrons and name not in player.patrons:
+            return reason("V-SIE-03", N_("You do not have {bonus}."), {"patron": name}, bonus=shown)
+        if name not in payment.sources(state, player, "siege"):
+            return payment.why_no_source(state, player, "siege", (), name)
+        war = state.table.edition.cards[thing(state, player, name)].bar.get("war", 0) if name in SPACE_INDEX else 0
+        if war:
+            return reason("R-07", N_("{bonus} shows war bonuses: {count}."), bonus=shown, count=war)
+        return reason("V-SIE-03", N_("{bonus} gives no war bonus."), {"war": 1}, bonus=shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.messages import N_
+from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
 from .names import thing
@@ -54,21 +54,21 @@ def collect(state: State, player: Player, chosen: Move) -> None:
 def why_not(state: State, player: Player, chosen: Move) -> Reason:
     """Why nothing can be collected there."""
     source = chosen.args[0]
+    shown = Name("thing", source)
     if source in SPACE_INDEX:
-        card = player.courtiers[SPACE_INDEX[source]]
-        if not card or card not in state.table.florin_cards:
-            return reason("V-RES-04", N_("There are no florins on {place}."), place=source)
-        if not player.ready[SPACE_INDEX[source]]:
-            return reason("V-RES-04", N_("The card on {place} is exhausted."), place=source)
-    elif source not in player.tiles:
-        return reason("V-RES-04", N_("The tile {tile} does not lie in this domain."), tile=source)
-    elif source not in state.table.florin_tiles:
-        return reason("V-RES-04", N_("There are no florins on {place}."), place=source)
-    elif not player.tiles[source]:
-        return reason("V-RES-04", N_("The tile {tile} is exhausted."), tile=source)
+        card, available = player.courtiers[SPACE_INDEX[source]], player.ready[SPACE_INDEX[source]]
+        shows = card in state.table.florin_cards
+    elif source in player.tiles:
+        shows, available = source in state.table.florin_tiles, player.tiles[source]
+    else:
+        return reason("V-RES-04", N_("{source} is no courtier and no tile of this domain."), source=shown)
+    if not shows:
+        return reason("V-RES-04", N_("There are no florins on {source}."), {"florin": 1}, source=shown)
+    if not available:
+        return reason("V-RES-04", N_("{source} is exhausted."), source=shown)
     if source in player.locked:
         return reason("R-09", N_("What was bought this winter gives nothing before spring."))
-    return reason("V-RES-03", N_("{source} is needed to pay for this."), source=source)
+    return reason("V-RES-03", N_("{source} is needed to pay for this."), source=shown)
 
 
 ASIDES["collect"] = Aside(collect, why_not)

@@ -54,7 +54,7 @@ class Govern(NamedTuple):
 
     def answer(self, state: State, chosen: Move) -> None:
         """A source is used, or all is declared."""
-        if chosen is DONE or chosen == DONE:
+        if chosen == DONE:
             steps = self.symbols * TILES_PER_SYMBOL
             state.replace(GovernSpend(self.seat, self.spent, steps))
             return
@@ -136,4 +136,6 @@ class GovernSpend(NamedTuple):
             if active:
                 return reason("V-GOV-01", N_("The bonus of {power} is active."), power=Name("power", chosen.args[0]))
             return reason("V-GOV-01", N_("An alliance bonus takes a whole symbol."), {"crown": 1})
+        if chosen.verb == "pay":
+            return reason("R-30", N_("The cost has been declared in full."))
         return reason("V-GOV-01", N_("Choose what to make available."))

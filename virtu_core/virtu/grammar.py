@@ -76,12 +76,17 @@ def check(state: State, move: Move) -> None:
         kind = fixed[index] if index < len(fixed) else verb.more
         if not fits(state, kind, word):
             raise NotationError(f"{word!r:.40} is no {kind} ({move})")
+    if move.verb == "pay" and (given[1] == "war") != (len(given) == 3):
+        raise NotationError(f"pay takes a number with war, and only with war ({move})")
+    if move.verb == "bonus" and (given[0] in SPACES) != (len(given) == 2):
+        raise NotationError(f"bonus takes a number with a courtier space, and only with one ({move})")
 
 
 def fits(state: State, kind: str, word: str) -> bool:
     """Whether a word names a thing of a kind."""
     edition, city = state.table.edition, word.removeprefix(CATHEDRAL)
     cathedral = word.startswith(CATHEDRAL) and city in edition.cities
+    tile = word in edition.tiles and word != "cathedral"  # which is always that of a city
     match kind:
         case "city":
             return word in edition.cities
@@ -100,12 +105,18 @@ def fits(state: State, kind: str, word: str) -> bool:
         case "symbol":
             return word in ("florin", "crown", "cross", "cavalry", "ship", "mask", "war", "arrow")
         case "number":
-            return word.isascii() and word.isdigit() and len(word) <= 2
+            return word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word
         case "item":
-            return word in edition.persons or word in edition.tiles or cathedral
+            return word in edition.persons or tile or cathedral
         case "spot":
             return word in state.table.spots or word in edition.cities
         case _:  # a source
             places = word in ROOMS or word in SUPPORTS or word in SPACES
-            tiles = word in edition.cities or word in edition.tiles or cathedral
-            return places or tiles or word in edition.alliances or word in _EXTRA_SOURCES
+            return (
+                places
+                or word in edition.cities
+                or tile
+                or cathedral
+                or word in edition.alliances
+                or word in _EXTRA_SOURCES
+            )

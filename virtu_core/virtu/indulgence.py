@@ -12,6 +12,7 @@ ASK = move("ask")
 FLORINS = 3
 ASKED_THIS_YEAR = reason("V-IND-01", N_("An indulgence was already asked for this year."))
 ASKED_THIS_PHASE = reason("R-01", N_("An indulgence was already asked for in this phase."))
+NOT_YET = reason("R-29", N_("An indulgence is asked for after the action marker has moved."))
 ROOM_TAKEN = reason("V-IND-02", N_("The room with the action marker already holds an indulgence."))
 NONE_LEFT = reason("V-IND-02", N_("No indulgence is left."))
 
@@ -20,7 +21,9 @@ def barred(state: State, player: Player) -> Reason | None:
     """Why no indulgence may be asked for, or None if it may."""
     if player.asked:
         return ASKED_THIS_PHASE if state.options.indulgence == "phase" else ASKED_THIS_YEAR
-    if player.marker < 0 or player.indulgences[player.marker]:
+    if player.marker < 0:
+        return NOT_YET
+    if player.indulgences[player.marker]:
         return ROOM_TAKEN
     return None if state.indulgences_left() > 0 else NONE_LEFT
 
@@ -60,7 +63,10 @@ def take_florins(state: State, player: Player, _: Move) -> None:
 
 def why_not(state: State, player: Player, _: Move) -> Reason:
     """Why no indulgence can be asked for now."""
-    return barred(state, player) or reason("R-29", N_("An indulgence is asked for before the action or in winter."))
+    why = barred(state, player)
+    if why is None and in_winter(state):
+        return reason("R-65", N_("What is being bought needs the indulgence's crown, or is being paid already."))
+    return why or reason("R-29", N_("An indulgence is asked for before the action or in winter."))
 
 
 ASIDES["ask"] = Aside(take_florins, why_not)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.messages import N_, Name
+from ..kernel import messages
+from ..kernel.messages import N_, Message, Name
 from .table import CATHEDRAL
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ SYMBOLS = {
 }  # fmt: skip
 ACTIONS = {
     "govern": N_("Govern"), "finance": N_("Finance"), "trade": N_("Trade"), "annex": N_("Annex"), "war": N_("War"),
-    "intrigue": N_("Intrigue"),
+    "intrigue": N_("Intrigue"), "retreat": N_("Retreat"),
 }  # fmt: skip
 PLACES = {
     "room1": N_("room 1"), "room2": N_("room 2"), "room3": N_("room 3"), "room4": N_("room 4"), "room5": N_("room 5"),
@@ -66,16 +67,26 @@ PLACES = {
 }  # fmt: skip
 SOURCES = {
     "printed": N_("the room's printed symbol"), "indulgence": N_("an indulgence"), "treasury": N_("the treasury"),
-    "token": N_("a war token"), "florins": N_("2 florins"), "trade": N_("trade"),
+    "token": N_("a war token"), "florins": N_("2 florins"), "trade": N_("trade"), "purchase": N_("your purchases"),
 }  # fmt: skip
 SEAS = {
     "ligurian": N_("Ligurian Sea"), "tyrrhenian": N_("Tyrrhenian Sea"), "sicilian": N_("Strait of Sicily"),
     "ionian": N_("Ionian Sea"), "adriatic": N_("Adriatic Sea"),
 }  # fmt: skip
 
+PHASES = {
+    "family": N_("family cards"), "spring": N_("spring"), "siege": N_("sieges"), "retreat": N_("retreats"),
+    "winter": N_("winter"), "over": N_("the end"),
+}  # fmt: skip
+ENDS = {
+    "no_neutral_city": N_("no city is neutral any more"), "eight_cities": N_("the end of the city track is reached"),
+    "patronage": N_("the end of the patronage track is reached"),
+}  # fmt: skip
+
 BY_KIND = {
     "city": CITIES, "house": HOUSES, "card": CARDS, "tile": TILES, "patron": PATRONS, "power": POWERS,
-    "symbol": SYMBOLS, "action": ACTIONS, "place": PLACES, "source": SOURCES, "sea": SEAS,
+    "symbol": SYMBOLS, "action": ACTIONS, "place": PLACES, "source": SOURCES, "sea": SEAS, "phase": PHASES,
+    "end": ENDS,
 }  # fmt: skip
 _ANY = {
     id: name
@@ -84,16 +95,25 @@ _ANY = {
 }
 
 
+def words(name: Name) -> Message:
+    """A name as a message to be translated; what is named after something else (R-34) says so in a template.
+
+    >>> words(Name("thing", "cathedral.roma"))
+    Message(id='Cathedral of {city}', params={'city': Name(kind='city', id='roma')})
+    """
+    if name.id.startswith(CATHEDRAL):
+        return Message(N_("Cathedral of {city}"), {"city": Name("city", name.id.removeprefix(CATHEDRAL))})
+    house, dot, room = name.id.partition(".")
+    if dot:
+        return Message(N_("{room} of {house}"), {"room": Name("place", room), "house": Name("house", house)})
+    found = (_ANY if name.kind == "thing" else BY_KIND.get(name.kind, {})).get(name.id)
+    # An id that an edition brought along is its own name.
+    return Message(found) if found is not None else Message("{name}", {"name": name.id})
+
+
 def english(name: Name) -> str:
-    """The English name; an id that an edition brought along is its own name."""
-    if name.kind == "thing":
-        if name.id.startswith(CATHEDRAL):
-            return "Cathedral of " + english(Name("city", name.id.removeprefix(CATHEDRAL)))
-        house, dot, room = name.id.partition(".")
-        if dot:
-            return f"{PLACES.get(room, room)} of {HOUSES.get(house, house)}"
-        return _ANY.get(name.id, name.id)
-    return BY_KIND.get(name.kind, {}).get(name.id, name.id)
+    """The English name."""
+    return messages.english(words(name), english)
 
 
 def thing(state: State, player: Player, source: str) -> str:

@@ -8,6 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
+from . import florins
 from .asking import decide
 from .state import KINDS, SPACE_INDEX, Player, State
 from .table import INITIAL_SPACES, LOCKED_SPACES, ROOMS, SPACES, SUPPORTS
@@ -209,7 +210,9 @@ class Placing(NamedTuple):
         prompt = Message(
             N_("Place {cards} on a courtier space."), {"cards": tuple(Name("card", c) for c in self.cards)}
         )
-        return decide(state, self.seat, "placing", moves, prompt)
+        # R-10, R-37: before the only way on discards a card, its florins may be collected.
+        doomed = not spaces and any(one.args[0] in florins.collectable(state, player) for one in moves)
+        return decide(state, self.seat, "placing", moves, prompt, window=doomed)
 
     def answer(self, state: State, chosen: Move) -> None:
         """It lies there, available; or a space is freed."""

@@ -64,7 +64,11 @@ def sources(state: State, player: Player, purpose: str, spent: Iterable[str] = (
 
 def payable(state: State, player: Player, costs: Costs, purpose: str) -> bool:
     """Whether any of the ways to state a price can be met."""
-    found = sources(state, player, purpose)
+    return affordable(player, costs, sources(state, player, purpose))
+
+
+def affordable(player: Player, costs: Costs, found: Mapping[str, Bar]) -> bool:
+    """The same, with the sources already at hand."""
     return any(solver.feasible(needed(player, cost), found) for cost in costs)
 
 
@@ -257,6 +261,10 @@ def why_no_source(state: State, player: Player, purpose: str, spent: Iterable[st
         return reason("V-PAL-06", N_("The card on {source} is exhausted."), source=shown)
     if source in player.tiles:
         return reason("V-PAL-06", N_("{source} is exhausted."), source=shown)
+    if purpose in ACTIONS and source == "printed" and player.rooms[player.marker]:
+        return reason("V-PAL-03", N_("A card covers the room's printed symbol."))
+    if purpose in ACTIONS and source in (ROOMS[player.marker], SUPPORTS[player.marker], "printed"):
+        return reason("V-RES-07", N_("There is nothing on {source}."), source=shown)
     if source in ROOMS or source in SUPPORTS or source == "printed":
         clause = "V-RES-06" if purpose in ACTIONS else "V-RES-09"
         return reason(clause, N_("{source} pays only for the action of its own room."), source=shown)

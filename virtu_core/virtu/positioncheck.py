@@ -3,44 +3,54 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any, get_args, get_type_hints
 
 from ..kernel.errors import VirtuError
 from . import palace
 from .state import Player, State
-from .table import CATHEDRAL
+from .table import CATHEDRAL, ROOMS
+from .year import PHASES
+
+ENDINGS = ("no_neutral_city", "eight_cities", "patronage")
+MOST = 9999  # no number in a frame comes near
+MOST_WAYS = 64  # to state a price
 
 
-def check(state: State) -> None:
-    """Complete the supply from what is in play; raise VirtuError at the first thing that cannot be."""
+def check_cards(state: State) -> None:
+    """Complete the supply from the cards in play; raise VirtuError at the first that cannot be."""
     edition = state.table.edition
     cards = Counter(card for player in state.players for card in player.cards())
     cards.update(state.box)
-    cards.update(card for frame in state.stack if isinstance(frame, palace.Placing) for card in frame.cards)
-    taken = [patron for player in state.players for patron in player.patrons]
+    waiting = (frame for frame in state.stack if isinstance(frame, palace.Placing | palace.Family))
+    cards.update(card for frame in waiting for card in frame.cards)
     for card, count in cards.items():
         _must(card in edition.cards, f"there is no card {card!r:.40}")
-        _must(
-            count <= edition.cards[card].copies,
-            f"{card} is there {count} times; it exists {edition.cards[card].copies}",
-        )
-    _must(len(set(taken)) == len(taken), "a patron bonus exists once")
-    for player in state.players:
-        _check_player(state, player)
+        copies = edition.cards[card].copies
+        _must(count <= copies, f"{card} is there {count} times; it exists {copies}")
     for person in edition.persons:
         state.supply[person] = edition.cards[person].copies - cards[person]
+
+
+def check_table(state: State) -> None:
+    """Complete the supply from the tiles and patron bonuses in play; raise VirtuError at what cannot be."""
+    edition = state.table.edition
     tiles = Counter("cathedral" if tile.startswith(CATHEDRAL) else tile for p in state.players for tile in p.tiles)
     for kind in state.supply:
         if kind in edition.tiles:
             state.supply[kind] = edition.tiles[kind].copies - tiles[kind]
             _must(state.supply[kind] >= 0, f"there are too many of {kind}")
+    taken = [patron for player in state.players for patron in player.patrons]
+    _must(len(set(taken)) == len(taken), "a patron bonus exists once")
     state.patrons = tuple(patron for patron in edition.patrons if patron not in taken)
     _must(state.tokens_left() >= 0, "there are not so many war tokens")
     _must(state.indulgences_left() >= 0, "there are not so many indulgences")
-    _must(0 <= state.year <= 10_000 and state.ply >= 0, "year and ply count from 0")
+    _must(state.year <= 10_000, "the year is at most 10000")
     _must(state.options.indulgence in ("year", "phase"), "indulgence must be year or phase")
+    _must(set(state.ending) <= set(ENDINGS), f"the game ends by one of {', '.join(ENDINGS)}")
 
 
-def _check_player(state: State, player: Player) -> None:
+def check_player(state: State, player: Player) -> None:
+    """Raise VirtuError at the first thing that a player cannot have so."""
     table, edition, house = state.table, state.table.edition, player.house
     for card in player.cards():
         of = edition.cards[card].house
@@ -51,20 +61,68 @@ def _check_player(state: State, player: Player) -> None:
     for tile in player.tiles:
         _must(tile in table.bars and tile != "cathedral", f"there is no tile {tile!r:.40} for {house}")
         if tile.startswith(CATHEDRAL):
-            _must(tile.removeprefix(CATHEDRAL) in player.tiles, f"{tile} needs its city")
+            city = tile.removeprefix(CATHEDRAL)
+            _must(city in player.tiles, f"{tile} needs its city")
+            _must(tile in table.shop, f"{city} is too small for a cathedral")
+        elif tile in edition.tiles:
+            _must(tile not in edition.patrons or tile in player.patrons, f"{tile} comes with its patron bonus")
     for patron in player.patrons:
         _must(patron in edition.patrons, f"there is no patron bonus {patron!r:.40}")
     for city, count in player.troops.items():
         _must(city in table.cities and count > 0, f"no troops can be at {city!r:.40}")
+        own = state.control.get(city) == player.seat
+        _must(not own or city not in player.retreating, f"nobody retreats from the own city {city}")
     _must(state.reserve_troops(player) >= 0, f"{house} has too many troops")
-    _must(0 <= player.agents <= edition.limits.agents, f"{house} has too many agents")
+    _must(player.agents <= edition.limits.agents, f"{house} has too many agents")
     _must(state.reserve_agents(player) >= 0, f"{house} has more agents on the board than it owns")
-    _must(0 <= player.patronage <= len(edition.patronage_costs), "no such patronage space")
-    _must(0 <= player.florins <= 999 and player.tokens >= 0, "florins and tokens count from 0")
+    _must(player.patronage <= len(edition.patronage_costs), "no such patronage space")
+    _must(player.florins <= MOST, f"nobody has more than {MOST} florins")
     _must(player.seat not in player.trophies, "no trophy from oneself")
+    _must(len(set(player.trophies)) == len(player.trophies), "one trophy from each opponent")
+    _must(not player.pending or player.marker >= 0, "an indulgence is to be placed, but no marker says where")
     if palace.LoseSpace(player.seat) not in state.stack:
         fits = palace.locked_occupied(player) <= palace.extra_spaces(state, player)
         _must(fits, f"{house} has a card on a locked space")
+
+
+def check_frame(state: State, frame: Any) -> None:
+    """Raise VirtuError unless each field of a frame is of its type, small, and names something there is."""
+    table, edition = state.table, state.table.edition
+    known = {
+        "phase": {*PHASES, "over"},
+        "city": table.cities,
+        "cards": edition.cards,
+        "basket": table.shop,
+        "power": {"", *edition.alliances},
+        "stage": ("battle", "choice", "siege"),
+    }
+    for field, hint in get_type_hints(type(frame)).items():
+        value = getattr(frame, field)
+        _must(_conforms(value, hint), f"{field} of a frame cannot be {value!r:.40}")
+        if field in known:
+            words = value if isinstance(value, tuple) else (value,)
+            _must(all(word in known[field] for word in words), f"{field} of a frame cannot be {value!r:.40}")
+        if field in ("seat", "sides", "others"):
+            seats = value if isinstance(value, tuple) else (value,)
+            _must(max(seats, default=0) < len(state.players), "no such seat")
+            nobody = hasattr(frame, "city")  # a siege may have no defender, a battle no winner
+            _must(nobody or min(seats, default=0) >= 0, "no such seat")
+        if field in ("rooms", "paying"):
+            _must(set(value) <= set(range(len(ROOMS))), "no such room")
+        if field in ("rooms", "paying", "basket", "others", "costs"):
+            _must(len(set(value)) == len(value) <= MOST_WAYS, f"{field} of a frame are too many")
+
+
+def _conforms(value: Any, hint: Any) -> bool:
+    """Whether plain data is of a type, with tuples all the way down."""
+    if hint in (int, str, bool):
+        return type(value) is hint and (hint is not int or -1 <= value <= MOST)
+    parts = get_args(hint)
+    if not isinstance(value, tuple):
+        return False
+    if parts[-1] is Ellipsis:
+        return all(_conforms(one, parts[0]) for one in value)
+    return len(value) == len(parts) and all(map(_conforms, value, parts))
 
 
 def _must(holds: bool, text: str) -> None:

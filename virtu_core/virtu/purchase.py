@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..kernel.decisions import Decision
@@ -22,6 +23,11 @@ def kind_of(item: str) -> str:
     return "cathedral" if item.startswith(CATHEDRAL) else item
 
 
+def at_home(state: State, seat: int, item: str) -> bool:
+    """A cathedral is built in a city of one's own; anything else has no city."""
+    return not item.startswith(CATHEDRAL) or state.control.get(item[len(CATHEDRAL) :]) == seat
+
+
 def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) -> Reason | None:
     """Why an item may not be bought, whatever the price; None if it may (V-WIN-07, V-WIN-09, V-WIN-10)."""
     edition, kind, shown = state.table.edition, kind_of(item), Name("thing", item)
@@ -36,7 +42,8 @@ def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) 
             return reason("V-WIN-09", N_("You have {item} already."), item=shown)
         return None
     if not tile.per_player and not state.supply.get(kind):
-        return reason("V-SET-07", N_("No {item} is left."), {kind: 1}, item=Name("thing", kind))
+        clause = "V-WIN-10" if kind == "cathedral" else "V-SET-07"
+        return reason(clause, N_("No {item} is left."), {kind: 1}, item=Name("thing", kind))
     if tile.limit and kind in player.tiles:
         return reason("V-WIN-09", N_("You have {item} already."), item=shown)
     if tile.excludes and (tile.excludes in player.tiles or tile.excludes in basket):
@@ -77,6 +84,12 @@ def spaces_after(state: State, player: Player, basket: tuple[str, ...]) -> int:
     return len(INITIAL_SPACES) + min(3, extra)
 
 
+def payable_with_florins(found: Mapping[str, Bar], needs: list[dict[str, int]]) -> bool:
+    """R-29: whether an indulgence may be asked for its florins, since the basket does not need its crown."""
+    rest = {name: bar for name, bar in found.items() if name != "indulgence"}
+    return any(solver.feasible(solver.reduced(need, "florin", indulgence.FLORINS), rest) for need in needs)
+
+
 @KINDS.add
 class Buy(NamedTuple):
     """The basket is filled, then paid as a whole, then everything is placed."""
@@ -92,12 +105,15 @@ class Buy(NamedTuple):
             self._deliver(state, player)
             return None
         moves = self._offers(state, player)
+        asks = indulgence.asks(state, player)
         if not self.basket:
-            moves += [*indulgence.asks(state, player), DONE]
-            return decide(state, self.seat, "buy", moves, Message(N_("Buy cards and tiles, or go on.")))
+            prompt = Message(N_("Buy cards and tiles, or go on."))
+            return decide(state, self.seat, "buy", [*moves, *asks, DONE], prompt)
         found = payment.sources(state, player, "purchase")
         needs = [payment.needed(player, way) for way in total(state, self.basket)]
         collects = payment.collects_within(player, found, needs)
+        if asks and payable_with_florins(found, needs):
+            moves += asks
         basket = tuple(Name("thing", item) for item in self.basket)
         prompt = Message(N_("Buy more than {basket}, or pay."), {"basket": basket})
         return decide(state, self.seat, "buy", [*moves, DONE], prompt, collects=collects)
@@ -110,17 +126,18 @@ class Buy(NamedTuple):
         cards = state.table.edition.cards
         room_left = spaces_after(state, player, self.basket) - len(cards_in(state, self.basket))
         basket_ways = total(state, self.basket)
+        purse = most["florin"] - min(way.get("florin", 0) for way in basket_ways)
         listed = []
-        shop = state.table.shop
-        cathedrals = (CATHEDRAL + city for city in state.cities_of(self.seat))
-        for item in (*state.table.goods, *(one for one in cathedrals if one in shop)):
-            ways = shop[item]
-            if item in cards and room_left <= 0:
+        for item in state.table.goods:
+            ways = state.table.shop[item]
+            # The cheap tests first: most of the shop is out of reach most of the time. The goods come by price.
+            if min(way.get("florin", 0) for way in ways) > purse:
+                break
+            if (item in cards and room_left <= 0) or not (item in cards or at_home(state, self.seat, item)):
                 continue
             if self.basket:
                 ways = tuple(added(way, cost) for way in basket_ways for cost in ways)
             for way in ways:
-                # The cheap test first: most of the shop is out of reach most of the time.
                 if solver.within(way, most) and solver.feasible(payment.needed(player, way), found):
                     if bars_item(state, player, item, self.basket) is None:
                         listed.append(move("buy", item))
@@ -162,9 +179,15 @@ class Buy(NamedTuple):
             return reason("V-WIN-01", N_("This is the time to buy, or to go on."))
         item = chosen.args[0]
         if item not in state.table.shop:
-            if item.startswith(CATHEDRAL):
-                return reason("V-WIN-10", N_("A cathedral needs a city of value 3 or 4."), {"city": item})
-            return reason("V-WIN-07", N_("{item} is not for sale."), item=Name("thing", item))
+            city = item.removeprefix(CATHEDRAL)
+            if city == item:
+                return reason("V-WIN-07", N_("{item} is not for sale."), item=Name("thing", item))
+            if city not in state.table.cities:
+                return reason("V-SET-03", N_("{city} is closed."), {"city": city}, city=Name("city", city))
+            return reason(
+                "V-WIN-10", N_("A cathedral needs a city of value 3 or 4; {city} is none."), {"city": city},
+                city=Name("city", city),
+            )  # fmt: skip
         if (why := bars_item(state, player, item, self.basket)) is not None:
             return why
         basket = (*self.basket, item)

@@ -59,6 +59,9 @@ def load(data: Mapping[str, Any]) -> State:
         state.alliances = {power: (ally[0], ally[1]) for power, ally in data["alliances"].items()}
         state.players = [_load_player(one) for one in data["players"]]
         state.stack = [KINDS.load(frame) for frame in data["stack"]]
+        seats = list(range(len(state.players)))
+        if any(sorted(one) != seats for one in (state.order, state.city_stack, state.patron_stack)):
+            raise ValueError("order")
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise VirtuError(f"not a state of this game: {error!r:.80}") from error
     state.events = []

@@ -55,10 +55,9 @@ class Recruit(NamedTuple):
         city = chosen.args[0]
         if state.control.get(city) != self.seat:
             return reason("V-WIN-11", N_("{city} is not yours."), {"city": city}, city=Name("city", city))
-        short = {"florin": recruit_cost(state, player, city) - player.florins}
-        return reason(
-            "V-WIN-11", N_("A troop there costs {count} florins."), short, count=recruit_cost(state, player, city)
-        )
+        cost = recruit_cost(state, player, city)
+        short = {"florin": cost - player.florins}
+        return reason("V-WIN-11", N_("Florins for a troop there: {count}; collect them first."), short, count=cost)
 
 
 def recruit_cost(state: State, player: Player, city: str) -> int:

@@ -16,7 +16,7 @@ from .state import KINDS, Player, State
 
 @KINDS.add
 class Retreat(NamedTuple):
-    """A player's waiting troops, one at a time; ships taken serve any of them (R-33)."""
+    """A player's waiting troops, one at a time; ships taken serve any of them (R-33). Who cannot leave is lost."""
 
     seat: int
     ships: int = 0
@@ -29,14 +29,20 @@ class Retreat(NamedTuple):
                 state.emit("lost", self.seat, symbol="ship", count=self.ships)
             state.pop()
             return None
+        most = self.ships + sum(bar.get("ship", 0) for bar in payment.sources(state, player, "retreat").values())
+        waiting = sorted(player.retreating)
+        for here in waiting:
+            if not by_road(state, player, here) and not by_sea(state, player, here, most):
+                board.lose_troops(state, player, here, player.troops[here])
+                return None
         moves = [
             move("retreat", here, there)
-            for here in sorted(player.retreating)
+            for here in waiting
             for there in (*by_road(state, player, here), *by_sea(state, player, here, self.ships))
         ]
-        if any(by_sea(state, player, here) for here in player.retreating):
+        if any(self.ships < ships <= most for ships in fleets(state, player)):  # R-64
             moves += offers(state, player, "retreat", (), ("ship",))
-        moves += [move("disband", here) for here in sorted(player.retreating)]
+        moves += [move("disband", here) for here in waiting]
         prompt = Message(N_("Your troops retreat (ships {count})."), {"count": self.ships})
         return decide(state, self.seat, "retreat", moves, prompt)
 
@@ -77,7 +83,7 @@ class Retreat(NamedTuple):
         ships = state.table.voyages.get(here, {}).get(there)
         if ships is None:
             return reason("V-SIE-11", N_("No road and no sea leads there."), {"city": there})
-        return reason("V-SIE-11", N_("By sea it takes {count} ships."), {"ship": ships - self.ships}, count=ships)
+        return reason("V-SIE-11", N_("Ships it takes by sea: {count}."), {"ship": ships - self.ships}, count=ships)
 
 
 def by_road(state: State, player: Player, here: str) -> list[str]:
@@ -85,12 +91,22 @@ def by_road(state: State, player: Player, here: str) -> list[str]:
     return [near for near in state.table.roads[here] if state.control.get(near) == player.seat]
 
 
-def by_sea(state: State, player: Player, here: str, ships: int = 99) -> list[str]:
-    """Own ports within so many ships, where no road goes anyway."""
-    voyages = state.table.voyages.get(here, {})
-    roads = state.table.roads[here]
-    return [
-        port
-        for port, n in voyages.items()
-        if n <= ships and state.control.get(port) == player.seat and port not in roads
-    ]
+def by_sea(state: State, player: Player, here: str, ships: int) -> list[str]:
+    """Own ports within so many ships."""
+    return [port for port, n in voyages(state, player, here).items() if n <= ships]
+
+
+def voyages(state: State, player: Player, here: str) -> dict[str, int]:
+    """The ships to each own port where no road goes anyway."""
+    roads, ports = state.table.roads[here], state.table.voyages.get(here, {})
+    return {port: n for port, n in ports.items() if state.control.get(port) == player.seat and port not in roads}
+
+
+def fleets(state: State, player: Player) -> set[int]:
+    """How many ships some of the waiting troops could use together."""
+    sums = {0}
+    for here in player.retreating:
+        lengths = set(voyages(state, player, here).values())
+        for _ in range(player.troops[here]):
+            sums |= {one + n for one in sums for n in lengths}
+    return sums

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .edition.model import Patron
 from .state import Player, State
 from .table import CATHEDRAL
 
@@ -101,7 +102,7 @@ def scores(state: State) -> list[Score]:
             most_patronage=int(player.patronage == patronage),
             cards=sum(edition.cards[card].prestige for card in player.cards()),
             tiles=sum(_tile_prestige(state, tile) for tile in player.tiles),
-            patrons=sum(edition.patrons[one].prestige for one in player.patrons if not edition.patrons[one].person),
+            patrons=sum(_patron_prestige(edition.patrons[one]) for one in player.patrons),
             religion=faith[player.seat],
             trophies=TROPHY_PRESTIGE * len(player.trophies),
             alliances=sum(counts(state, player, power) for power in edition.alliances),
@@ -117,6 +118,11 @@ def _tile_prestige(state: State, tile: str) -> int:
     tiles = state.table.edition.tiles
     kind = "cathedral" if tile.startswith(CATHEDRAL) else tile
     return tiles[kind].prestige if kind in tiles else 0
+
+
+def _patron_prestige(patron: Patron) -> int:
+    """V-PAT-06: of what lies beside the palace; Machiavelli counts as a card, the Cannons as a tile."""
+    return 0 if patron.person or patron.tile else patron.prestige
 
 
 def winners(state: State) -> list[int]:

@@ -26,9 +26,10 @@ def edition_of(config: Config) -> Edition:
         raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
     try:
         if isinstance(named.get("text"), str):
-            return editions.load(named["text"])
-        version = named.get("version")
-        found = editions.get(named["id"], version if isinstance(version, int) else None)
+            found = editions.load(named["text"])
+        else:
+            version = named.get("version")
+            found = editions.get(named["id"], version if isinstance(version, int) else None)
     except VirtuError as error:
         raise ConfigError(str(error)) from error
     if named.get("digest", found.digest) != found.digest:
@@ -54,7 +55,7 @@ def complete(config: Config) -> dict[str, Any]:
         )
     full = {key: config.get(key, default) for key, default in DEFAULTS.items()}
     for key, allowed in CHOICES.items():
-        if full[key] not in allowed:
+        if full[key] not in allowed or type(full[key]) is not type(allowed[0]):  # 1 equals True but is none
             raise ConfigError(f"{key} must be one of {', '.join(map(str, allowed))}; got {full[key]!r:.60}")
     if full["first"] not in (*houses, "draw"):
         raise ConfigError(f'first must be "draw" or one of {", ".join(houses)}; got {full["first"]!r:.60}')

@@ -12,6 +12,7 @@ from . import board, florins
 from .asking import decide
 from .bonuses import PASS, Announce
 from .state import KINDS, Player, State
+from .table import CATHEDRAL
 
 ASSAULT, GIVE_UP = move("assault"), move("withdraw")
 STRONG_CITY = 3  # V-SIE-05, R-04: a city this strong in the end costs the winner a troop
@@ -86,12 +87,12 @@ class Clash(NamedTuple):
         state.push(Announce(False, self.city, sides, spent=spent))
 
     def _siege(self, state: State) -> None:
-        """R-10: a player whose city's tile may be lost can collect its florins first."""
+        """R-10: a player whose city may be lost can collect its florins first."""
         defender = state.control.get(self.city, -1)
         state.emit("siege", self.seat, city=self.city, defender=defender)
         state.replace(self._replace(stage="siege"))
         state.push(Announce(True, self.city, (self.seat, defender), spent=(self.spent, ())))
-        if defender >= 0 and self.city in florins.collectable(state, state.players[defender]):
+        if defender >= 0:
             state.push(Window(defender, self.city))
 
     def answer(self, state: State, chosen: Move) -> None:
@@ -132,8 +133,8 @@ class Window(NamedTuple):
 
     def ask(self, state: State) -> Decision | None:
         """Collect, or go on."""
-        player = state.players[self.seat]
-        if self.city not in florins.collectable(state, player):
+        found = florins.collectable(state, state.players[self.seat])
+        if self.city not in found and CATHEDRAL + self.city not in found:  # R-34: both would be lost
             state.pop()
             return None
         prompt = Message(N_("{city} is about to be besieged. Collect its florins?"), {"city": Name("city", self.city)})

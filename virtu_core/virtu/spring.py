@@ -39,16 +39,15 @@ def walks(state: State, player: Player) -> Iterator[Move]:
     """V-SPR-03, V-SPR-04: 1 or 2 rooms free, further for 2 florins (once) and arrows; no source in vain."""
     yield move("go", "1")
     yield move("go", "2")
-    paid = [(), ("florins",)] if player.florins >= PAID_STEP_COST else [()]
     arrows = arrow_sources(state, player)
     for count in range(len(arrows) + 1):
         for used in combinations(arrows, count):
             most = sum(arrows[name] for name in used)
-            least = most - min((arrows[name] for name in used), default=0) + 1 if used else 0
-            for florins in paid:
-                for steps in range(least + len(florins), most + len(florins) + 1):
-                    if steps:
-                        yield move("go", str(FREE_STEPS + steps), *florins, *used)
+            least = most - min((arrows[name] for name in used), default=0) + 1
+            for steps in range(least, most + 1):
+                yield move("go", str(FREE_STEPS + steps), *used)
+            if player.florins >= PAID_STEP_COST:
+                yield move("go", str(FREE_STEPS + most + 1), "florins", *used)
 
 
 @KINDS.add
@@ -112,6 +111,11 @@ class Marker(NamedTuple):
         for name in extras:
             if name != "florins" and name not in arrows:
                 return reason("V-SPR-04", N_("{source} gives no arrow now."), {"arrow": 1}, source=Name("thing", name))
+            if extras.count(name) > 1:
+                return reason("V-RES-03", N_("{source} is used once."), source=Name("thing", name))
+        for walk in walks(state, player):
+            if sorted(walk.args) == sorted(chosen.args):
+                return reason("V-SPR-04", N_("This is written: {move}."), move=str(walk))
         reach = FREE_STEPS + sum(1 if name == "florins" else arrows[name] for name in extras)
         if steps > reach:
             return reason("V-SPR-04", N_("That is too far: {count} rooms."), {"arrow": steps - reach}, count=reach)
@@ -173,6 +177,8 @@ class Absolution(NamedTuple):
         rooms = [ROOMS.index(room) for room in chosen.args]
         if any(room not in self.rooms for room in rooms) or len(set(rooms)) < len(rooms):
             return reason("V-IND-05", N_("Only an indulgence just crossed or landed on can be removed."))
+        if rooms != sorted(rooms):
+            return reason("V-IND-05", N_("Name the rooms in the order of their numbers."))
         costs = absolution_costs(len(rooms))
         short = payment.shortfall(state, state.players[self.seat], costs, "absolution")
         return reason("V-IND-05", N_("Missing: {short}."), short, short=payment.cost_message(short))

@@ -39,7 +39,7 @@ class Table:
             (tile.id, tile.courtier_space) for tile in edition.tiles.values() if tile.courtier_space
         )
         self.shop: Mapping[str, Costs] = self._shop()
-        self.goods = tuple(item for item in self.shop if not item.startswith(CATHEDRAL))
+        self.goods = tuple(sorted(self.shop, key=lambda item: min(way.get("florin", 0) for way in self.shop[item])))
         self.alliance_spots = tuple(edition.alliances)
         self.room_spots = {house: tuple(f"{house}.{room}" for room in ROOMS) for house in self.houses}
         rooms = [spot for spots in self.room_spots.values() for spot in spots]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from . import board, florins, indulgence, palace, records, scoring, siege
+from .bill import bill
 from .payment import alliance_usable
 from .state import Player, State
 
 
 def view(state: State, seat: int) -> dict[str, Any]:
-    """The table for one seat. Nothing is hidden in Virtù, so it differs only in whose eyes the values are for."""
+    """The table for one seat. Nothing is hidden in Virtù, so it differs only in whose eyes the values are for.
+
+    Plain data that JSON and msgpack keep as it is: lists go by seat, mappings by id.
+    """
     table, data = state.table, records.dump(state)
     return {
         "seat": seat,
@@ -32,22 +36,22 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "players": [
             _player(state, player, record) for player, record in zip(state.players, data["players"], strict=True)
         ],
+        "payment": bill(state),
         "scores": [score._asdict() | {"total": score.total} for score in scoring.scores(state)],
     }
 
 
 def _city(state: State, city: str, seat: int) -> dict[str, Any]:
     fixed = state.table.cities[city]
-    troops = {player.seat: player.troops[city] for player in state.players if city in player.troops}
     besiegers = [player.seat for player in state.players if city in siege.besieging(state, player)]
     return {
         "value": fixed.value,
         "value_for_seat": board.value_against(state, city, seat) if 0 <= seat < len(state.players) else fixed.value,
         "control": state.control.get(city, -1),
         "agent": state.agents.get(city, -1),
-        "troops": troops,
+        "troops": [player.troops.get(city, 0) for player in state.players],
         "retreating": [player.seat for player in state.players if city in player.retreating],
-        "sieges": {one: list(siege.strengths(state, city, one)) for one in besiegers},
+        "sieges": [{"seat": one, "strengths": list(siege.strengths(state, city, one))} for one in besiegers],
         "cathedral": any(f"cathedral.{city}" in player.tiles for player in state.players),
         "tile": dict(state.table.bars[city]),
         "pirate": fixed.pirate,
@@ -68,7 +72,7 @@ def _alliance(state: State, power: str) -> dict[str, Any]:
 
 def _player(state: State, player: Player, record: dict[str, Any]) -> dict[str, Any]:
     return record | {
-        "actions": [palace.room_action(state, player, room) for room in range(5)],
+        "actions": [palace.room_action(state, player, room) for room in range(len(player.rooms))],
         "extra_spaces": palace.extra_spaces(state, player),
         "free_spaces": palace.free_spaces(state, player),
         "reserve_agents": state.reserve_agents(player),

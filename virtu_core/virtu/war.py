@@ -8,8 +8,9 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import payment
+from . import florins, payment
 from .asking import decide
+from .edition.model import Card
 from .pool import DONE, offers, why_no_offer
 from .state import KINDS, Player, State
 from .table import ROOMS, SUPPORTS
@@ -22,31 +23,27 @@ def mobile(state: State, player: Player) -> list[str]:
     return [city for city in player.troops if state.control.get(city) == player.seat]
 
 
+def token_cards(state: State, player: Player, spent: tuple[str, ...]) -> dict[str, Card]:
+    """V-WAR-04: the room's cards that show war symbols and have given nothing yet."""
+    cards, room = state.table.edition.cards, player.marker
+    places = ((ROOMS[room], player.rooms[room]), (SUPPORTS[room], player.supports[room]))
+    return {name: cards[card] for name, card in places if card and name not in spent and "war" in cards[card].bar}
+
+
+def purse_for(state: State, player: Player, spent: tuple[str, ...], name: str) -> int:
+    """R-36: the treasury and the florins of the room's other card."""
+    return player.florins + sum(payment.room_florin_sources(state, player, (*spent, name)).values())
+
+
 def token_offers(state: State, player: Player, spent: tuple[str, ...]) -> list[Move]:
     """V-WAR-04: war symbols of the room's cards, each for its florins; while tokens last."""
-    cards, room, left = state.table.edition.cards, player.marker, state.tokens_left()
-    found = []
-    for name, card in ((ROOMS[room], player.rooms[room]), (SUPPORTS[room], player.supports[room])):
-        symbols = cards[card].bar.get("war", 0) if card and name not in spent else 0
-        if symbols:
-            purse = player.florins + sum(payment.room_florin_sources(state, player, (*spent, name)).values())
-            found += [
-                move("pay", name, "war", str(n))
-                for n in range(1, min(symbols, left) + 1)
-                if n * cards[card].war_cost <= purse
-            ]
+    left, found = state.tokens_left(), []
+    for name, card in token_cards(state, player, spent).items():
+        purse = purse_for(state, player, spent, name)
+        for n in range(1, min(card.bar["war"], left) + 1):
+            if n * card.war_cost <= purse:
+                found.append(move("pay", name, "war", str(n)))
     return found
-
-
-def tokens_wait_for_florins(state: State, player: Player, spent: tuple[str, ...]) -> bool:
-    """Whether collecting florins could open more tokens, so that the player must be asked (R-10)."""
-    cards, room = state.table.edition.cards, player.marker
-    wanted = sum(
-        cards[card].bar.get("war", 0)
-        for name, card in ((ROOMS[room], player.rooms[room]), (SUPPORTS[room], player.supports[room]))
-        if card and name not in spent
-    )
-    return len(token_offers(state, player, spent)) < min(wanted, state.tokens_left())
 
 
 def steps(state: State, player: Player, cavalry: int, ships: int) -> list[Move]:
@@ -73,13 +70,17 @@ def symbol_offers(state: State, player: Player, spent: tuple[str, ...]) -> list[
 
 def unusable(state: State, player: Player) -> Reason | None:
     """Why the action cannot be used, or None."""
-    if token_offers(state, player, ()) or tokens_wait_for_florins(state, player, ()):
+    if token_offers(state, player, ()) or symbol_offers(state, player, ()):
         return None
+    cards = token_cards(state, player, ()) if state.tokens_left() else {}
+    if cards:
+        if florins.collectable(state, player):  # the player is asked to collect first (R-10)
+            return None
+        short = min(card.war_cost - purse_for(state, player, (), name) for name, card in cards.items())
+        return reason("V-WAR-04", N_("Each war symbol costs florins at once."), {"florin": short})
     if not mobile(state, player):
         return reason("V-WAR-01", N_("You have no troop on the board and no war bonus in this room."), {"troop": 1})
-    if not symbol_offers(state, player, ()):
-        return reason("V-WAR-01", N_("War takes cavalry or ships."), {"cavalry": 1})
-    return None
+    return reason("V-WAR-01", N_("War takes cavalry or ships."), {"cavalry": 1})
 
 
 @KINDS.add
@@ -101,7 +102,7 @@ class War(NamedTuple):
         moves.append(DONE)
         params = {"cavalry": self.cavalry, "ships": self.ships}
         prompt = Message(N_("War: move troops or take war tokens (cavalry {cavalry}, ships {ships})."), params)
-        window = tokens_wait_for_florins(state, player, self.spent)
+        window = bool(state.tokens_left() and token_cards(state, player, self.spent))  # R-10: florins could open more
         return decide(state, self.seat, "war", moves, prompt, window=window)
 
     def answer(self, state: State, chosen: Move) -> None:
@@ -193,12 +194,14 @@ class War(NamedTuple):
         if kind == "war" and source not in self.spent:
             if source not in (ROOMS[player.marker], SUPPORTS[player.marker]):
                 return reason("V-WAR-04", N_("Only the room's own cards give war tokens."))
-            if not state.tokens_left():
-                return reason("V-WAR-04", N_("No war token is left."), {"token": 1})
-            card = (player.rooms if source in ROOMS else player.supports)[player.marker]
-            if card and state.table.edition.cards[card].bar.get("war", 0) >= int((*chosen.args, "1")[2]):
-                return reason("V-WAR-04", N_("Each war symbol costs florins at once."), {"florin": 1})
-            return reason("V-WAR-04", N_("{source} does not show so many war bonuses."), source=Name("thing", source))
+            card, count, left = token_cards(state, player, ()).get(source), int(chosen.args[2]), state.tokens_left()
+            if card is None or not 1 <= count <= card.bar["war"]:
+                shown = Name("thing", source)
+                return reason("V-WAR-04", N_("{source} does not show so many war bonuses."), source=shown)
+            if count > left:
+                return reason("V-WAR-04", N_("War tokens left: {count}."), {"token": count - left}, count=left)
+            short = count * card.war_cost - purse_for(state, player, self.spent, source)
+            return reason("V-WAR-04", N_("Each war symbol costs florins at once."), {"florin": short})
         return why_no_offer(state, player, "war", self.spent, chosen, KINDS_USED)
 
 

@@ -42,7 +42,7 @@ class Wages(NamedTuple):
         moves = [move("dismiss", city) for city in player.troops]
         if player.florins >= due:
             moves.append(WAGES)
-        prompt = Message(N_("Your troops cost {count} florins. Pay, or dismiss troops."), {"count": due})
+        prompt = Message(N_("Florins due to your troops: {count}. Pay, or dismiss troops."), {"count": due})
         return decide(state, self.seat, "wages", [*moves, *indulgence.asks(state, player)], prompt, window=True)
 
     def answer(self, state: State, chosen: Move) -> None:

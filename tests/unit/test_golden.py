@@ -1,0 +1,76 @@
+"""Golden playthroughs: the first two years of a game for 3, 4 and 5, in words, to be read as diffs.
+
+After a change that was meant: `python -m tests.unit.test_golden --renew`, then read what changed as carefully as code.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.unit.drivers import eager, table_of
+from tests.unit.support import GAME
+from virtu_core.kernel.events import Event
+from virtu_core.kernel.messages import english
+from virtu_core.virtu.state import State
+
+GOLDEN = Path(__file__).parent / "golden"
+PLAYERS = {
+    3: ("patron", "warrior", "cities"),
+    4: ("intriguer", "cities", "patron", "warrior"),
+    5: ("patron", "warrior", "intriguer", "cities", "settlers"),
+}
+YEARS = 2
+HOW = "if that is meant: python -m tests.unit.test_golden --renew"
+LISTED = 12  # so many legal moves are all named
+
+
+def playthrough(seats: int) -> Iterator[str]:
+    """Every decision, what could be done, what was done, and what came of it."""
+    rng = random.Random(seats)
+    choose = table_of([eager(rng, taste) for taste in PLAYERS[seats]])
+    state = GAME.setup({"seats": seats}, seats)
+    yield f"Virtù for {seats}: the first {YEARS} years, played by {', '.join(PLAYERS[seats])}"
+    yield from told(state, state.events)
+    while state.year <= YEARS and GAME.decision(state).kind != "over":
+        decision = GAME.decision(state)
+        house = state.players[decision.seat].house
+        yield ""
+        yield f"{state.ply + 1}. {house} {decision.kind}: {english(decision.prompt, GAME.name)}"
+        names = [str(move) for move in decision.moves]
+        yield f"   {len(names)} moves" + (f": {', '.join(names)}" if len(names) <= LISTED else "")
+        move = choose(state)
+        yield f" > {move}"
+        state, events = GAME.play(state, move)
+        yield from told(state, events)
+
+
+def told(state: State, events: list[Event]) -> Iterator[str]:
+    """What happened, as the log tells it; what the game played by itself, as a move."""
+    for event in events:
+        sentence = GAME.log(state, event)
+        if sentence is not None:
+            yield f"   {english(sentence, GAME.name)}"
+        elif event.kind == "forced":
+            yield f"   ({event.data['move']})"
+
+
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_golden(seats: int):
+    expected = (GOLDEN / f"{seats}.txt").read_text("utf-8").splitlines()
+    found = list(playthrough(seats))
+    differs = next((at for at, pair in enumerate(zip(found, expected, strict=False)) if pair[0] != pair[1]), None)
+    if differs is not None:
+        assert found[differs] == expected[differs], f"{seats}.txt, line {differs + 1}; {HOW}"
+    assert len(found) == len(expected), HOW
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--renew"]:
+        sys.exit(__doc__)
+    for number in PLAYERS:
+        (GOLDEN / f"{number}.txt").write_text("\n".join(playthrough(number)) + "\n", "utf-8")

@@ -1,0 +1,126 @@
+"""What `bench` measures: speeds and times of the rules and of a match, with the clock in hand."""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from .. import bots, games
+from ..kernel import saves
+from ..kernel.game import Game
+from ..kernel.match import Match
+
+
+class Rate(NamedTuple):
+    """So many things in so many seconds."""
+
+    things: int
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        """The rate."""
+        return self.things / max(self.seconds, 1e-9)
+
+
+def play_randomly(
+    game: Game[Any], seed: int, years: int, visit: Callable[[Any], None] | None = None, seats: int = 3
+) -> int:
+    """One game of random moves through the contract, up to a year; how many decisions. `visit` sees each state."""
+    choose = random.Random(seed).choice
+    state, count, year = game.setup({"seats": seats}, seed), 0, 0
+    while year <= years and (decision := game.decision(state)).kind != "over":
+        if visit:
+            visit(state)
+        state, events = game.play(state, choose(decision.moves))
+        count += 1
+        for event in events:
+            if event.kind == "phase":
+                year = event.data["year"]  # type: ignore[assignment]  # a number
+    return count
+
+
+def play_rate(decisions: int, seed: int, years: int) -> Rate:
+    """Decisions in random play, whole games until there are that many."""
+    game, count = games.get("virtu"), 0
+    gc.collect()
+    start = time.perf_counter()
+    while count < decisions:
+        count += play_randomly(game, seed + count, years)
+    return Rate(count, time.perf_counter() - start)
+
+
+def states_of(decisions: int, years: int) -> list[Any]:
+    """States at the decisions of random games."""
+    states: list[Any] = []
+    seed = 0
+    while len(states) < decisions:
+        play_randomly(games.get("virtu"), seed, years, states.append)
+        seed += 1
+    return states[:decisions]
+
+
+def copy_rate(states: Sequence[Any], copies: int) -> Rate:
+    """Copies of states."""
+    gc.collect()
+    count = 0
+    start = time.perf_counter()
+    while count < copies:
+        for state in states:
+            state.copy()
+        count += len(states)
+    return Rate(count, time.perf_counter() - start)
+
+
+def decision_times(states: Sequence[Any]) -> tuple[list[float], str]:
+    """Milliseconds to work out each decision anew, and the kind of the slowest."""
+    game = games.get("virtu")
+    times, kinds = [], []
+    gc.collect()
+    for state in states:
+        twin = state.copy()
+        twin.asked, twin.events = None, []  # what it knows already, forgotten
+        start = time.perf_counter()
+        decision = game.decision(twin)
+        times.append((time.perf_counter() - start) * 1000)
+        kinds.append(decision.kind)
+    return times, kinds[times.index(max(times))]
+
+
+def long_match(plies: int) -> Match[Any]:
+    """A match of random moves of that length."""
+    for seed in range(1000):
+        match, bot = Match(games.get("virtu"), {"seats": 3}, seed), bots.get("random", seed)
+        while match.ply < plies and not match.over:
+            match.play(bot.choose(match.game, match.state))
+        if match.ply == plies:
+            return match
+    raise AssertionError("every random game ended before that")
+
+
+def walk_times(match: Match[Any], steps: int) -> tuple[list[float], list[float]]:
+    """Milliseconds for each of some undos in a row from the end, and for each of some jumps all over the match."""
+    plies = match.plies
+    match.goto(plies)
+    gc.collect()
+    undos = [_timed(match.undo) for _ in range(min(steps, plies))]
+    where = random.Random(plies)
+    jumps = [_timed(partial(match.goto, where.randint(0, plies))) for _ in range(steps)]
+    match.goto(plies)
+    return undos, jumps
+
+
+def load_times(match: Match[Any], times: int) -> tuple[list[float], int]:
+    """Milliseconds to open the saved match, which replays all of it, and the size of the file."""
+    data = saves.dump(match, now=0)
+    return [_timed(lambda: saves.load(data, games.get)) for _ in range(times)], len(data)
+
+
+def _timed(act: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    act()
+    return (time.perf_counter() - start) * 1000

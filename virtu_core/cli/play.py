@@ -1,0 +1,99 @@
+"""`play`: Virtù in the terminal, in plain lines that a screen reader can read."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from .. import bots, games
+from ..kernel.errors import VirtuError
+from ..kernel.match import Match
+from ..kernel.messages import english
+from ..virtu.edition.model import HOUSES
+from . import files
+from .session import Session
+
+
+def run(argv: list[str]) -> int:
+    """Play until the players leave; 2 if the game cannot begin as asked for."""
+    options = _parser().parse_args(argv)
+    try:
+        match = _match(options)
+        seats = _bot_seats(options.bots, match.config["seats"])
+        path = _own_file(options.save, options.load)
+    except OSError as error:
+        return _refuse(files.trouble(error))
+    except VirtuError as error:
+        return _refuse(str(error))
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 -- gives input() a history and editing keys
+    return Session(match, {seat: bots.get("random", match.seed) for seat in seats}, path).run()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m virtu_core play", description="Play Virtù in the terminal.")
+    parser.add_argument("--seats", type=int, choices=sorted(HOUSES), default=3, help="how many houses play (default 3)")
+    parser.add_argument("--first", default="draw", metavar="HOUSE", help="who begins (default: drawn by lot)")
+    parser.add_argument("--seed", type=int, help="the number that settles what is drawn")
+    parser.add_argument("--names", default="", metavar="A,B,C", help="the players' names, in the order of the seats")
+    parser.add_argument("--bots", default="", metavar="HOUSES", help="houses that random bots play, e.g. naples,venice")
+    parser.add_argument("--indulgence", choices=("year", "phase"), default="year", help="one a year, or one a phase")
+    parser.add_argument("--one-agent", action="store_true", help="beginners: one enemy agent at most in a palace")
+    parser.add_argument("--edition", metavar="FILE", help="an edition file with other component values")
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file after every move")
+    parser.add_argument("--load", metavar="FILE", help="go on with a saved game, .virtu or text")
+    return parser
+
+
+def _match(options: argparse.Namespace) -> Match[Any]:
+    names = [name.strip() for name in options.names.split(",")] if options.names else []
+    if options.load:
+        loaded = files.read(Path(options.load))
+        for note in loaded.notes:
+            print(english(note, loaded.match.game.name))
+        if names:
+            loaded.match.names = tuple(names)
+        return loaded.match
+    config: dict[str, Any] = {
+        "seats": options.seats,
+        "first": options.first.lower(),
+        "indulgence": options.indulgence,
+        "one_agent": options.one_agent,
+    }
+    if options.edition:
+        config["edition"] = {"id": options.edition, "text": Path(options.edition).read_text("utf-8", "replace")}
+    seed = options.seed if options.seed is not None else secrets.randbelow(1 << 31)
+    return Match(games.get("virtu"), config, seed, names)
+
+
+def _bot_seats(said: str, houses: list[str]) -> list[int]:
+    wanted = {house.strip().lower() for house in said.split(",") if house.strip()}
+    if unknown := wanted - set(houses):
+        raise VirtuError(f"no house {min(unknown)!r:.40} plays; there are {', '.join(houses)}")
+    if wanted == set(houses):
+        raise VirtuError("a person must play, too; `selfplay` lets bots play each other")
+    return [seat for seat, house in enumerate(houses) if house in wanted]
+
+
+def _own_file(save: str | None, load: str | None) -> Path | None:
+    """Where to keep the game; never a file that holds another one."""
+    if save is None:
+        return None
+    path = Path(save)
+    if path.exists() and not (load and path.samefile(load)):
+        raise VirtuError(
+            f"{path} is there already. Go on with it by --load {path} --save {path}, or take another name."
+        )
+    if not path.absolute().parent.is_dir():
+        raise VirtuError(f"{path} cannot be written: there is no folder {path.parent}.")
+    return path
+
+
+def _refuse(text: str) -> int:
+    print(text, file=sys.stderr)
+    return 2

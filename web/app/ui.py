@@ -1,0 +1,66 @@
+"""What the page knows beside the game: who looks, what is open, what can be clicked. Plain and immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from virtu_core.kernel.moves import Move
+
+View = Mapping[str, Any]  # what game.view gives
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move in words, for the list of moves and the choosers."""
+
+    move: Move
+    text: str
+    group: str = ""
+    preview: str = ""  # what it would do
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the chronicle."""
+
+    ply: int
+    seat: int  # -1: the table
+    text: str
+    icon: str = ""
+    place: str = ""  # a target key to point at
+
+
+@dataclass(frozen=True)
+class Ui:
+    """Everything a view may ask for beside the game's own view."""
+
+    seat: int = 0  # through whose eyes
+    names: tuple[str, ...] = ()  # of the seats
+    page: str = "table"
+    theme: str = "light"
+    decision: str = ""  # its kind
+    decider: int = -1  # the seat that must decide
+    prompt: str = ""
+    choices: tuple[Choice, ...] = ()  # every legal move
+    targets: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)  # picture element -> its moves
+    chooser: str = ""  # the target whose moves are listed in a popover
+    palace: str = ""  # house whose palace is shown large; "" is the decider's own
+    tab: str = "map"  # phones: map, palace, rivals, tracks, log
+    ply: int = 0
+    plies: int = 0
+    can_undo: bool = False
+    can_redo: bool = False
+    log: tuple[LogLine, ...] = ()
+    log_filter: int = -2  # a seat, or -2 for all
+    pointed: str = ""  # a target key to highlight
+    preview: str = ""
+    refusal: str = ""  # why something was not possible
+    toast: str = ""
+    sandbox: bool = False
+    dialog: str = ""  # "menu", "payment", "confirm", "score", "supply", ...
+    pieces: bool = True  # False: the map without pieces
+    end_turn: bool = False  # a turn waits for its explicit end
+    payment: Mapping[str, Any] | None = None  # see views.payment
+    settings: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,242 @@
+"""The map with everything that lives on it: one inline SVG above the never-changing picture of `mapbase`.
+
+No rules here: what can be clicked is in `ui.targets`. From `ui.settings`: "base" (where the pictures lie: a mapping
+from file name to address, or a folder ending in "/"), "edition" (one that is not built in), "prices" and "previews"
+(target keys with a price tag, and those that the choice in hand would open).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from virtu_core.virtu.edition import Edition, default
+
+from ..i18n import _, name, ngettext
+from ..ui import Ui, View
+from . import mapbase, pieces, powers
+from .geography import (
+    ANSWERS,
+    FRAME,
+    HEIGHT,
+    RADIUS,
+    RIBBON_Y,
+    SEALS,
+    VIEWBOX,
+    WIDTH,
+    anchors,
+    place,
+    ribbon_width,
+    slots,
+)
+from .html import attrs, e, legal, tag, target
+from .pieces import symbol
+from .widths import SANS, width
+
+PLUS, MINUS = "M12 5v14M5 12h14", "M5 12h14"
+FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
+
+
+def board(view: View, ui: Ui) -> str:
+    """The map in its window, with the buttons that zoom it (js/pan.js)."""
+    buttons = "".join(
+        f'<button type="button"{attrs(cls="map-button", data_zoom=how, aria_label=words, title=words)}>'
+        f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{sign}"/></svg></button>'
+        for how, sign, words in (
+            ("in", PLUS, _("Zoom in")),
+            ("out", MINUS, _("Zoom out")),
+            ("fit", FIT, _("Whole map")),
+        )
+    )
+    return f'<div class="map" id="map" tabindex="-1">{picture(view, ui)}<div class="map-buttons">{buttons}</div></div>'
+
+
+def picture(view: View, ui: Ui) -> str:
+    """The map as one inline SVG."""
+    edition = edition_of(ui)
+    cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition)[1], city))
+    living = "".join(
+        city_group(view, ui, city) if city in view["cities"] else closed_city(city, edition) for city in cities
+    )
+    inside = (
+        f"{pieces.defs()}{_pictures(view, ui)}{mapbase.lettering()}{powers.order_track(view, ui)}"
+        f'{powers.seals(view, ui, edition)}<g id="map-cities">{living}</g>{prices(view, ui)}'
+    )
+    shape = attrs(id="board-map", cls="map-view", viewBox=VIEWBOX, role="group", aria_label=_("Map of Italy"))
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{shape}>{inside}</svg>'
+
+
+def edition_of(ui: Ui) -> Edition:
+    """The edition that is played."""
+    given = ui.settings.get("edition")
+    return given if isinstance(given, Edition) else default()
+
+
+def _pictures(view: View, ui: Ui) -> str:
+    """The base by day and by candlelight; the style sheet shows one of them."""
+    box = {"x": -FRAME, "y": -FRAME, "width": WIDTH + 2 * FRAME, "height": HEIGHT + 2 * FRAME}
+    drawn = ""
+    for theme in ("light", "dark"):
+        file = mapbase.filename(len(view["players"]), theme)
+        where: Any = ui.settings.get("base", "./svg/")
+        href = where.get(file, f"./svg/{file}") if isinstance(where, Mapping) else f"{where}{file}"
+        drawn += f"<image{attrs(id=f'map-base-{theme}', cls=f'map-base {theme}', href=href, **box)}/>"
+    return drawn
+
+
+def house(view: View, seat: int) -> str:
+    """The house of a seat."""
+    return str(view["players"][seat]["house"])
+
+
+def label(view: View, city: str) -> str:
+    """A city in words: name, value, who holds it, troops, agent, siege."""
+    known = view["cities"][city]
+    said = [_("{city}, value {value}", city=name("city", city), value=known["value"])]
+    if known["value_for_seat"] != known["value"] and known["control"] != view["seat"]:
+        said[0] += " " + _("({value} for you)", value=known["value_for_seat"])
+    holder = known["control"]
+    said.append(_("held by {house}", house=name("house", house(view, holder))) if holder >= 0 else _("neutral"))
+    if known["home"]:
+        said.append(_("home of {house}", house=name("house", known["home"])))
+    if known["pirate"]:
+        said.append(_("pirate port"))
+    said += [_("port on the {sea}", sea=name("sea", sea)) for sea in known["seas"]]
+    if known["cathedral"]:
+        said.append(_("cathedral"))
+    for seat, count in enumerate(known["troops"]):
+        if count:
+            whose = name("house", house(view, seat))
+            said.append(ngettext("{count} troop of {house}", "{count} troops of {house}", count, house=whose))
+            if seat in known["retreating"]:
+                said[-1] += " " + _("(retreating)")
+    if known["agent"] >= 0:
+        said.append(_("agent of {house}", house=name("house", house(view, known["agent"]))))
+    for siege in known["sieges"]:
+        attack, defence = siege["strengths"]
+        whose = name("house", house(view, siege["seat"]))
+        said.append(_("besieged by {house}: {attack} against {defence}", house=whose, attack=attack, defence=defence))
+    return "; ".join(said)
+
+
+def city_group(view: View, ui: Ui, city: str) -> str:
+    """An open city with all that stands there."""
+    known, key, words = view["cities"][city], f"city:{city}", label(view, city)
+    x, y = place(city, edition_of(ui))
+    holder = house(view, known["control"]) if known["control"] >= 0 else ""
+    signs = f"city{states(ui, key)}{f' held house-{holder}' if holder else ''}{' pirate' if known['pirate'] else ''}"
+    signs += " besieged" if known["sieges"] else ""
+    group = attrs(id=f"city-{city}", cls=signs, transform=f"translate({x} {y})")
+    group += target(ui, key, words) + ("" if ui.targets.get(key) else attrs(role="img", aria_label=words))
+    inside = halo(signs)
+    if known["sieges"] and ui.pieces:
+        inside += f'<use href="#m-siege" class="siege" id="siege-{city}"/>'
+    inside += pieces.medallion(holder, known["pirate"]) + f'<text class="value" y="10.5">{known["value"]}</text>'
+    inside += ribbon(city, known["home"], known["seas"])
+    inside += standing(view, city) if ui.pieces else _skull(known, bare=True)
+    return f'<g{group}><title>{e(words)}</title><circle class="hit" r="{ANSWERS}"/><g class="cs">{inside}</g></g>'
+
+
+def closed_city(city: str, edition: Edition) -> str:
+    """A city that is not in play with this number of players: faded and crossed out."""
+    known = edition.cities[city]
+    x, y = place(city, edition)
+    words = _("{city}: closed in this game", city=name("city", city))
+    group = attrs(id=f"city-{city}", cls="city closed", transform=f"translate({x} {y})", role="img", aria_label=words)
+    faded = pieces.medallion("", known.pirate) + f'<text class="value" y="10.5">{known.value}</text>'
+    faded += ribbon(city, "", ())
+    cross = '<path class="cross" d="M-17-17L17 17M17-17L-17 17"/>'
+    return f'<g{group}><title>{e(words)}</title><g class="cs"><g class="faded">{faded}</g>{cross}</g></g>'
+
+
+def states(ui: Ui, key: str) -> str:
+    """The classes of a target's state, each with a leading space."""
+    found = legal(ui, key)
+    if found and ui.chooser == key:
+        found += " selected"
+    elif not found and key in ui.settings.get("previews", ()):
+        found = " preview"
+    return found + (" pointed" if ui.pointed == key else "")
+
+
+def halo(signs: str, radius: int = RADIUS) -> str:
+    """The glow and line around a target, the ring of the focus, the mark of a thing that is pointed at."""
+    words, drawn = signs.split(), ""
+    if "legal" in words or "preview" in words:
+        drawn = f'<circle class="halo" r="{radius + 13}"/><circle class="halo-line" r="{radius + 9}"/>'
+    if "pointed" in words:
+        drawn += f'<circle class="pointer" r="{radius + 18}"/>'
+    if "legal" in words:
+        drawn += f'<circle class="focus" r="{radius + 18}"/>'
+    return drawn
+
+
+def prices(view: View, ui: Ui) -> str:
+    """What targets cost, on tags above everything else."""
+    drawn = ""
+    for key, text in ui.settings.get("prices", {}).items():
+        kind, _colon, thing = key.partition(":")
+        if not ui.targets.get(key) or (kind == "city" and thing not in view["cities"]):
+            continue
+        x, y = place(thing, edition_of(ui)) if kind == "city" else SEALS.get(thing, (0, 0))
+        wide = round(width(str(text), 18, SANS)) + 18
+        plate = f'<rect x="{-wide / 2:g}" y="-12" width="{wide}" height="24" rx="12"/><text y="6">{e(text)}</text>'
+        signs = f"price{' selected' if ui.chooser == key else ''}"
+        drawn += tag("g", plate, cls=signs, transform=f"translate({x:g} {y + (60 if kind == 'city' else 50):g})")
+    return tag("g", drawn, id="map-prices") if drawn else ""
+
+
+def ribbon(city: str, home: str, seas: tuple[str, ...] | list[str]) -> str:
+    """The name on its ribbon, a home city's in the house's colour with its crest; anchors at the ends."""
+    words = name("city", city)
+    wide = ribbon_width(words, bool(home))
+    half = wide / 2
+    drawn = ""
+    for sea, end, turn in anchors(city, tuple(seas)):
+        drawn += pieces.anchor((half + 14) * (1 if end == "r" else -1), turn, e(name("sea", sea)))
+    drawn += f'<path class="band" d="M{-half:g}-13h{wide}q4 13 0 26h{-wide}q-4-13 0-26z"/>'
+    if home:
+        drawn += symbol(f"c-{home}", 4 - half, -9.5, 19, "charge")
+    drawn += f'<text class="name" x="{10 if home else 0}" y="7.2">{e(words)}</text>'
+    return tag("g", drawn, cls=f"ribbon house-{home}" if home else "ribbon", transform=f"translate(0 {RIBBON_Y})")
+
+
+def standing(view: View, city: str) -> str:
+    """The pieces around a city: besiegers and agent left, shield and dome above, the garrison right."""
+    known = view["cities"][city]
+    crowded = known["pirate"] and known["control"] >= 0 and known["cathedral"]
+    drawn = _left(view, city) + _skull(known)
+    if known["control"] >= 0:
+        holder = house(view, known["control"])
+        drawn += pieces.shield(holder, -24 if crowded else -19, -25, 0.86, id=f"control-{city}")
+    if known["cathedral"]:
+        drawn += pieces.cathedral(31 if crowded else 25, -28, id=f"cathedral-{city}")
+    garrison = known["troops"][known["control"]] if known["control"] >= 0 else 0
+    if garrison:
+        seat = known["control"]
+        flees = seat in known["retreating"]
+        drawn += pieces.troop(house(view, seat), 41, 1, 1.6, garrison, f"troops-{city}-{seat}", flees)
+    return drawn
+
+
+def _skull(known: Mapping[str, Any], bare: bool = False) -> str:
+    if not known["pirate"]:
+        return ""
+    if bare or known["control"] < 0:
+        return pieces.skull(0, -RADIUS - 4)
+    return pieces.skull(3, -41, 0.9) if known["cathedral"] else pieces.skull(18, -30)
+
+
+def _left(view: View, city: str) -> str:
+    """Troops of others, then the agent, from the ribbon upwards; an upper piece leaves the lower its number."""
+    known = view["cities"][city]
+    found = [(seat, count) for seat, count in enumerate(known["troops"]) if count and seat != known["control"]]
+    total = len(found) + (known["agent"] >= 0)
+    drawn = ""
+    for index, at in enumerate(slots(total)):
+        if index < len(found):
+            seat, count = found[index]
+            drawn += pieces.troop(house(view, seat), *at, count, f"troops-{city}-{seat}", seat in known["retreating"])
+        else:
+            drawn += pieces.agent(house(view, known["agent"]), *at, id=f"agent-{city}")
+    return drawn

@@ -1,0 +1,66 @@
+"""The chronicle: what happened, the latest first; a filter by player; a slider through history."""
+
+from __future__ import annotations
+
+from ..i18n import _
+from ..ui import LogLine, Ui, View
+from ..words import owner_name
+from .controls import sign_button
+from .html import act, attrs, e, tag
+from .icons import icon
+from .kit import crest
+
+SHOWN = 120
+
+
+def chronicle(view: View, ui: Ui) -> str:
+    """The whole panel."""
+    head = tag("header", tag("h2", e(_("Chronicle"))) + filters(view, ui))
+    wanted = [line for line in ui.log if ui.log_filter in (-2, line.seat) or line.seat < 0]
+    rows = "".join(row(view, line) for line in reversed(wanted[-SHOWN:]))
+    now = tag("li", tag("span", e(_now(view, ui))), cls="now")
+    return head + tag("ol", now + rows, cls="log", tabindex="0", aria_label=_("What happened")) + history(ui)
+
+
+def _now(view: View, ui: Ui) -> str:
+    who = owner_name(view, ui.decider, ui.names)
+    return _("{who} to decide", who=who) if who else _("The game is over.")
+
+
+def filters(view: View, ui: Ui) -> str:
+    """One button a player, and one for all."""
+    buttons = [_filter(ui, -2, e(_("All")), _("Everybody"))]
+    for player in view["players"]:
+        label = owner_name(view, player["seat"], ui.names)
+        buttons.append(_filter(ui, player["seat"], crest(player["house"], 18), label))
+    return tag("div", "".join(buttons), cls="filters", role="group", aria_label=_("Whose lines"))
+
+
+def _filter(ui: Ui, seat: int, inside: str, label: str) -> str:
+    given = attrs(aria_pressed="true" if ui.log_filter == seat else "false", aria_label=label, title=label)
+    return f'<button type="button" class="filter"{act("filter", seat)}{given}>{inside}</button>'
+
+
+def history(ui: Ui) -> str:
+    """A slider from the first move to the last."""
+    if not ui.plies:
+        return ""
+    span = attrs(type="range", min=0, max=ui.plies, value=ui.ply, id="history")
+    given = span + attrs(aria_label=_("History"), data_act="goto")
+    back = _step("first", 0, _("To the beginning"), ui.ply > 0)
+    forth = _step("last", ui.plies, _("To the end"), ui.ply < ui.plies)
+    count = tag("output", e(_("{ply} of {plies}", ply=ui.ply, plies=ui.plies)), for_="history")
+    return tag("div", back + f"<input{given}/>" + forth + count, cls="history")
+
+
+def _step(sign: str, ply: int, label: str, enabled: bool) -> str:
+    return sign_button(sign, label, "goto", ply, "filter", disabled=not enabled)
+
+
+def row(view: View, line: LogLine) -> str:
+    """A line; a click goes to that moment."""
+    if line.seat < 0:
+        return tag("li", tag("span", e(line.text)), cls="year")
+    sign = crest(view["players"][line.seat]["house"], 17) + icon(line.icon or "next")
+    given = attrs(data_point=line.place or None) + act("goto-line", line.ply)
+    return f'<li><button type="button" class="line"{given}>{sign}<span>{e(line.text)}</span></button></li>'

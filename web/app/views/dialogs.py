@@ -1,0 +1,120 @@
+"""Dialogs above the table: payment, menu, supply, score, confirmation; and what is said at its edge."""
+
+from __future__ import annotations
+
+from ..i18n import _
+from ..ui import Ui, View
+from .controls import button, close_button, primary
+from .decision import chooser, paying
+from .html import act, attrs, e, tag
+from .icons import icon
+from .payment import payment
+from .score import score
+from .supply import supply, wanted
+
+
+def layer(view: View, ui: Ui) -> str:
+    """What lies above the table: one thing at a time. Beside a payment or the supply the map stays in sight."""
+    if inside := chooser(view, ui):
+        return veil("clear", inside, close=True)
+    if inside := asked(view, ui):
+        return veil("dim", inside, close=ui.dialog != "confirm")
+    if paying(ui):
+        return veil("docked", payment(view, ui))
+    if wanted(ui) and not ui.dialog:
+        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True))
+    return ""
+
+
+def veil(cls: str, inside: str, *, close: bool = False) -> str:
+    """What parts a dialog from the table; a click on it closes."""
+    label = attrs(aria_label=_("Close"), tabindex="-1")
+    back = f'<button type="button" class="backdrop"{act("close")}{label}></button>' if close else ""
+    return tag("div", back + inside, cls=f"veil {cls}")
+
+
+def asked(view: View, ui: Ui) -> str:
+    """The dialog that was opened."""
+    if ui.dialog == "menu":
+        return frame(_("Menu"), menu(ui), "menu-dialog")
+    if ui.dialog == "supply":
+        return frame(_("Supply"), supply(view, ui), "wide")
+    if ui.dialog == "score":
+        return frame(_("Final score") if ui.decider < 0 else _("Score as it stands"), score(view, ui), "wide")
+    if ui.dialog == "confirm":
+        return frame(_("Go back into another turn?"), confirm())
+    return ""
+
+
+def frame(title: str, body: str, cls: str = "", *, aside: bool = False) -> str:
+    """A dialog with a title and a way out."""
+    close = close_button("dialog", "aside") if aside else close_button()
+    head = tag("header", tag("h2", e(title)) + close)
+    modal = None if aside else "true"
+    return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=modal)
+
+
+def menu(ui: Ui) -> str:
+    """Everything that is no move."""
+    theme = {"light": _("light"), "dark": _("dark")}.get(ui.theme, _("as the system"))
+    end = _("on") if ui.settings.get("end_turn", True) else _("off")
+    groups = (
+        (
+            _("The table"),
+            ("dialog", "score", "prestige", _("Score")),
+            ("dialog", "supply", "supply", _("Supply")),
+            ("pieces", "", "hide", _("Hide the pieces")) if ui.pieces else ("pieces", "", "show", _("Show the pieces")),
+        ),
+        (
+            _("The game"),
+            ("restart", "", "restart", _("Restart the turn")),
+            ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
+            ("export", "", "export", _("Export to a file")),
+            ("share", "", "share", _("Share")),
+            ("page", "start", "home", _("Start page")),
+        ),
+        (
+            _("Settings"),
+            ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
+            ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=end)),
+            ("page", "about", "info", _("About")),
+        ),
+    )
+    return tag("div", "".join(_entries(title, *entries) for title, *entries in groups), cls="menu")
+
+
+def _entries(title: str, *entries: tuple[str, str, str, str]) -> str:
+    buttons = (tag("li", button(sign, label, name, value)) for name, value, sign, label in entries)
+    return tag("section", tag("h3", e(title)) + tag("ul", "".join(buttons)))
+
+
+def confirm() -> str:
+    """Going back into somebody else's turn is asked first."""
+    yes, no = primary("undo", _("Go back"), "confirmed"), button("", _("Stay"), "close")
+    words = tag("p", e(_("The move before this one belongs to another player.")), cls="words")
+    return words + tag("footer", '<span class="grow"></span>' + no + yes)
+
+
+def notices(_view: View, ui: Ui) -> str:
+    """At the edge of the table: the sandbox, and trouble with keeping the game."""
+    return (sandbox() if ui.sandbox else "") + trouble(str(ui.settings.get("trouble") or ""))
+
+
+def sandbox() -> str:
+    """Nothing that is done here counts."""
+    words = tag("p", icon("sandbox") + tag("b", e(_("Sandbox"))) + " " + e(_("Nothing here counts.")))
+    throw = button("delete", _("Throw away"), "sandbox", "throw")
+    keep = button("save", _("Keep as a branch"), "sandbox", "keep")
+    return tag("div", words + throw + keep, cls="notice-bar sandbox-bar", role="status")
+
+
+def trouble(kind: str) -> str:
+    """Why the game is not kept, and the way out."""
+    texts = {
+        "full": _("This browser keeps no more games. Export the game to a file; you can go on playing."),
+        "elsewhere": _("This game goes on in another tab. It is not saved from here; export it to keep both."),
+    }
+    if kind not in texts:
+        return ""
+    save = button("export", _("Export"), "export")
+    return tag("div", tag("p", icon("warning") + e(texts[kind])) + save, cls="notice-bar trouble-bar", role="alert")

@@ -1,0 +1,150 @@
+"""Paying: sockets for the price, sources by place with a chip for each kind, what would be lost before it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from virtu_core.virtu.wording import card_at
+
+from ..i18n import _, name, ngettext
+from ..ui import Ui, View
+from .controls import button, primary, sign_button
+from .html import attrs, e, tag
+from .icons import ICONS, action_icon, icon
+
+GROUPS = ("room", "courtiers", "domain", "other")
+FEW = 3  # symbols up to this are drawn one by one, more get a number
+Bill = Mapping[str, Any]
+
+
+def payment(view: View, ui: Ui) -> str:
+    """The dialog; "" when nothing is to be paid."""
+    bill = ui.payment
+    if not bill:
+        return ""
+    body = heading(bill) + purse(view, bill) + sources(bill) + footer(bill)
+    return tag("section", body, cls="dialog payment", role="dialog", aria_label=_("Payment"), id="payment")
+
+
+def heading(bill: Bill) -> str:
+    """What it is for, and the price."""
+    kind, thing = bill["what"]
+    purpose = bill["purpose"]
+    titles = {"purchase": _("Purchase"), "absolution": _("Remove indulgences"), "finance": _("Finance")}
+    title = titles.get(purpose) or _("{action}: {thing}", action=_doing(purpose), thing=name(kind, thing))
+    sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
+    words = tag("div", tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"])), cls="title")
+    look = sign_button("show", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
+    return tag("header", tag("span", icon(sign), cls="med big") + words + look)
+
+
+SIGNS = {"alliance": "trophy", "absolution": "indulgence", "purchase": "supply"}
+
+
+def _doing(purpose: str) -> str:
+    return _("Alliance") if purpose == "alliance" else name("action", purpose)
+
+
+def price(costs: list[Mapping[str, int]]) -> str:
+    """The price with its icons; other ways to pay it after "or"."""
+    ways = [
+        " ".join(f"<b>{n}</b>{icon(kind, name('symbol', kind))}" for kind, n in cost.items()) or e(_("nothing"))
+        for cost in costs[:4]
+    ]
+    return f' <span class="or">{e(_("or"))}</span> '.join(ways) + ("…" if len(costs) > len(ways) else "")
+
+
+def purse(view: View, bill: Bill) -> str:
+    """What is paid already, what is proposed, what is still missing, and what would be lost."""
+    player = view["players"][bill["seat"]]
+    paid = [
+        socket(item["symbol"], item["count"], card_at(player, item["source"]) or item["source"], "full")
+        for item in bill["paid"]
+    ]
+    proposed = [_proposed(text, bill) for text in bill["proposal"]]
+    florins = min((cost.get("florin", 0) for cost in bill["open"]), default=0)
+    if florins:
+        proposed.append(socket("florin", florins, "treasury", "coin-sock"))
+    return tag("div", tag("div", "".join(paid + proposed), cls="socks") + _sum(bill), cls="purse")
+
+
+def _sum(bill: Bill) -> str:
+    """How much of the price is there, and the loss."""
+    whole, left = (min((_symbols(cost) for cost in bill[key]), default=0) for key in ("price", "open"))
+    said = _("{paid} of {whole} paid", paid=whole - left, whole=whole) if whole else _("Florins only")
+    if lost := bill["lost"]:
+        words = ", ".join(_("{count} {symbol}", count=n, symbol=name("symbol", kind)) for kind, n in lost.items())
+        loss = tag("span", icon("warning") + e(_("Would be lost: {what}", what=words)), cls="loss", role="status")
+    else:
+        loss = tag("span", e(_("Nothing is lost.")), cls="fine")
+    return tag("p", tag("b", e(said)) + loss + tag("small", e(_treasury(bill["florins"]))), cls="sum")
+
+
+def _treasury(florins: int) -> str:
+    return ngettext("{count} florin in the treasury", "{count} florins in the treasury", florins)
+
+
+def _symbols(cost: Mapping[str, int]) -> int:
+    return sum(n for kind, n in cost.items() if kind != "florin")
+
+
+def _proposed(text: str, bill: Bill) -> str:
+    _verb, source, *kind = text.split()
+    symbol = kind[0] if kind else "florin"
+    line = next((one for one in bill["sources"] if one["source"] == source), None)
+    return socket(symbol, line["bar"][symbol] if line else 1, line["thing"] if line else source, "proposed")
+
+
+def socket(symbol: str, count: int, source: str, cls: str) -> str:
+    """Symbols from one source: paid, or only proposed."""
+    sign = icon(symbol, name("symbol", symbol))
+    signs = sign * count if count <= FEW - 1 else f"<b>{count}</b>{sign}"
+    return tag("span", tag("span", signs, cls="ring") + tag("small", e(name("thing", source))), cls=f"sock {cls}")
+
+
+def sources(bill: Bill) -> str:
+    """Every source by place."""
+    titles = {"room": _("This room"), "courtiers": _("Courtiers"), "domain": _("Domain"), "other": _("Others")}
+    rows = []
+    for group in GROUPS:
+        listed = [line for line in bill["sources"] if line["group"] == group]
+        if listed:
+            rows.append(tag("h3", e(titles[group])))
+            rows.append(tag("ul", "".join(_source(line, bill["proposal"]) for line in listed), cls="srcs"))
+    return tag("div", "".join(rows), cls="places")
+
+
+def _source(line: Mapping[str, Any], proposal: list[str]) -> str:
+    proposed = any(move in proposal for move in line["moves"].values())
+    place = name("place", line["source"]) if line["thing"] != line["source"] else ""
+    note = {"indulgence": _("goes on the marker's room")}.get(line["source"], place)
+    if proposed:
+        note = _("{place}, proposed", place=note) if note else _("proposed")
+    elif not line["moves"]:
+        note = _("{place}, of no use here", place=note) if note else _("of no use here")
+    who = tag("div", tag("b", e(_thing(line["thing"]))) + tag("small", e(note)), cls="who")
+    chips = "".join(_chip(line, kind, n, proposal) for kind, n in line["bar"].items())
+    cls = "src proposed" if proposed else "src" if line["moves"] else "src idle"
+    return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
+
+
+def _thing(thing: str) -> str:
+    return {"printed": _("Printed symbol"), "indulgence": _("Indulgence")}.get(thing) or name("thing", thing)
+
+
+def _chip(line: Mapping[str, Any], kind: str, count: int, proposal: list[str]) -> str:
+    label = _("{thing}: {count} {symbol}", thing=_thing(line["thing"]), count=count, symbol=name("symbol", kind))
+    signs = icon(kind) * count if count <= FEW else f"{count}{icon(kind)}"
+    move = line["moves"].get(kind)
+    cls = "chip no" if not move else "chip on" if move in proposal else "chip"
+    given = attrs(aria_label=label, title=label, data_move=move, disabled=not move, cls=cls)
+    return f'<button type="button"{given}>{signs}</button>'
+
+
+def footer(bill: Bill) -> str:
+    """Back out, look at the table, or pay as proposed."""
+    cancel = button("", _("Cancel"), "cancel-payment")
+    look = button("", _("Look at the table"), "dialog", "aside")
+    pay = primary("check", _("Pay as proposed"), "propose") if bill["proposal"] else ""
+    return tag("footer", cancel + look + '<span class="grow"></span>' + pay)

@@ -1,0 +1,99 @@
+"""The score: a table by source, a chart, and how far each end is."""
+
+from __future__ import annotations
+
+from .. import data
+from ..i18n import _
+from ..ui import Ui, View
+from ..words import owner_name
+from .controls import button
+from .html import attrs, e, tag
+from .icons import icon
+from .kit import crest
+from .scorechart import chart
+
+ICONS = {
+    "cities": "annex", "most_cities": "map", "patronage": "finance", "most_patronage": "up", "cards": "courtier",
+    "tiles": "palace", "patrons": "human", "religion": "cross", "trophies": "trophy", "alliances": "check",
+    "indulgences": "indulgence",
+}  # fmt: skip
+
+
+def titles() -> dict[str, str]:
+    """What each source of prestige is called."""
+    return {
+        "cities": _("Cities"),
+        "most_cities": _("Most cities"),
+        "patronage": _("Patronage"),
+        "most_patronage": _("Furthest patron"),
+        "cards": _("Cards"),
+        "tiles": _("Tiles"),
+        "patrons": _("Patron bonuses"),
+        "religion": _("Religious influence"),
+        "trophies": _("Trophies"),
+        "alliances": _("Alliances"),
+        "indulgences": _("Indulgences"),
+    }
+
+
+def score(view: View, ui: Ui) -> str:
+    """The whole dialog's content."""
+    over = view["phase"] == "over"
+    save = button("export", _("Save the chart as a picture"), "save-chart")
+    head = winner(view, ui) if over else ends(view)
+    return head + table(view, ui) + chart(view, ui.names, titles()) + tag("footer", save)
+
+
+def winner(view: View, ui: Ui) -> str:
+    """Who has won; V-END-07 breaks ties by crowns."""
+    best = max((one["total"], one["crowns"]) for one in view["scores"])
+    won = [seat for seat, one in enumerate(view["scores"]) if (one["total"], one["crowns"]) == best]
+    names = ", ".join(owner_name(view, seat, ui.names) for seat in won)
+    crests = "".join(crest(view["players"][seat]["house"], 56) for seat in won)
+    return tag("p", crests + tag("span", e(_("{names}: the greatest house of Italy.", names=names))), cls="winner")
+
+
+def table(view: View, ui: Ui) -> str:
+    """Rows are sources, columns are houses."""
+    heads = "".join(
+        tag("th", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names))), scope="col")
+        for player in view["players"]
+    )
+    rows = "".join(
+        tag("tr", _head(key, title) + "".join(_cell(one[key]) for one in view["scores"]))
+        for key, title in titles().items()
+    )
+    best = max(one["total"] for one in view["scores"])
+    total = tag("th", icon("prestige") + e(_("Prestige")), scope="row") + "".join(
+        tag("td", str(one["total"]), cls="best" if one["total"] == best else None) for one in view["scores"]
+    )
+    body = tag("thead", tag("tr", "<td></td>" + heads)) + tag("tbody", rows) + tag("tfoot", tag("tr", total))
+    label = _("Prestige by source")
+    return tag("div", tag("table", body, cls="score"), cls="scroll", tabindex="0", role="group", aria_label=label)
+
+
+def _head(key: str, title: str) -> str:
+    return tag("th", icon(ICONS[key]) + e(title), scope="row")
+
+
+def _cell(count: int) -> str:
+    return tag("td", str(count), cls="none" if not count else None)
+
+
+def ends(view: View) -> str:
+    """How far each way to end the game is."""
+    edition = data.edition()
+    neutral = sum(1 for city in view["cities"].values() if city["control"] < 0)
+    cities = max(player["track"] for player in view["players"])
+    patronage = max(player["patronage"] for player in view["players"])
+    last, furthest, every = len(edition.city_prestige) - 1, len(edition.patronage_costs), len(view["cities"])
+    rows = (
+        (_("Neutral cities left: {count}", count=neutral), every - neutral, every),
+        (_("Most cities: {count} of {last}", count=cities, last=last), cities, last),
+        (_("Furthest patron: {count} of {last}", count=patronage, last=furthest), patronage, furthest),
+    )
+    meters = "".join(
+        tag("li", tag("span", e(words)) + f"<progress{attrs(max=most, value=at, aria_label=words)}></progress>")
+        for words, at, most in rows
+    )
+    return tag("h3", e(_("How near the end is"))) + tag("ul", meters, cls="ends")

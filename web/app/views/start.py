@@ -1,0 +1,133 @@
+"""The start page: a new game, games to go on with, files."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from virtu_core.virtu.edition.model import HOUSES
+
+from ..i18n import _, name, ngettext
+from ..store import Saved
+from .controls import button, primary, sign_button
+from .html import attrs, e, tag
+from .icons import icon
+from .kit import crest
+
+Form = Mapping[str, Any]
+
+
+def start(saved: list[Saved], form: Form, notice: str) -> str:
+    """The whole page; `notice` is markup already."""
+    warn = tag("div", notice, cls="start-notice") if notice else ""
+    side = tag("div", going_on(saved) + files(), cls="side")
+    return title() + tag("main", warn + new_game(form) + side, cls="start") + footer()
+
+
+def title() -> str:
+    """The name of the game in a cartouche, under the five houses."""
+    shields = "".join(tag("li", crest(house, 46, name("house", house))) for house in HOUSES[5])
+    words = tag("h1", e(_("Virtù"))) + tag("p", e(_("Italia divisa, anno Domini 1494")), cls="motto")
+    lede = tag("p", e(_("The art of governing, for 3 to 5 players around one table.")), cls="lede")
+    inside = tag("ul", shields, cls="shields") + tag("div", words, cls="cartouche") + lede
+    return tag("header", inside, cls="start-title")
+
+
+def new_game(form: Form) -> str:
+    """How many, which houses, whose names, which options."""
+    count = int(form.get("count", 3))
+    counts = "".join(button("", str(n), "count", n, aria_pressed="true" if n == count else "false") for n in HOUSES)
+    chosen = form.get("seats") or HOUSES[count]
+    seats = "".join(_seat(form, index, house) for index, house in enumerate(chosen))
+    first = [("draw", _("drawn by lot")), *((house, name("house", house)) for house in chosen)]
+    options = (
+        _option("first", _("First player"), first, form)
+        + _option("indulgence", _("Indulgence"), [("year", _("once a year")), ("phase", _("once a phase"))], form)
+        + _check("one_agent", _("Beginners: at most one enemy agent in a palace"), form)
+    )
+    begin = primary("check", _("Begin"), "begin")
+    label = tag("span", e(_("Players")))
+    return tag(
+        "section",
+        tag("h2", e(_("New game")))
+        + tag("div", label + tag("div", counts, cls="choices"), cls="counts", role="group", aria_label=_("Players"))
+        + tag("ol", seats, cls="seats")
+        + tag("details", tag("summary", e(_("Options"))) + tag("div", options, cls="options"))
+        + tag("footer", begin),
+        cls="panel new-game",
+    )
+
+
+def _seat(form: Form, index: int, house: str) -> str:
+    shown = name("house", house)
+    label = _("Name of the player of {house}", house=shown)
+    given = attrs(
+        type="text", maxlength=40, value=form.get("names", {}).get(house, ""), placeholder=_("name"),
+        autocomplete="off", id=f"name-{house}", aria_label=label, data_act="name", data_value=house,
+    )  # fmt: skip
+    up = sign_button("up", _("Move {house} up", house=shown), "seat-up", house, disabled=index == 0)
+    return tag("li", crest(house, 34) + tag("b", e(shown)) + f"<input{given}/>" + up, id=f"seat-{house}")
+
+
+def _option(key: str, label: str, values: list[tuple[str, str]], form: Form) -> str:
+    chosen = form.get(key, values[0][0])
+    options = "".join(tag("option", e(text), value=value, selected=value == chosen) for value, text in values)
+    chooser = tag("select", options, data_act="option", data_value=key, id=f"option-{key}")
+    return tag("label", tag("span", e(label)) + chooser, cls="option")
+
+
+def _check(key: str, label: str, form: Form) -> str:
+    given = attrs(type="checkbox", checked=bool(form.get(key)), data_act="option", data_value=key, id=f"option-{key}")
+    return tag("label", f"<input{given}/>" + tag("span", e(label)), cls="option check")
+
+
+def going_on(saved: list[Saved]) -> str:
+    """Games that are kept in this browser."""
+    if saved:
+        body = tag("ul", "".join(_row(one) for one in saved), cls="saves")
+    else:
+        words = _("No game is kept in this browser yet. Every game is saved after every move.")
+        body = tag("p", e(words), cls="none-yet")
+    return tag("section", tag("h2", e(_("Go on"))) + body, cls="panel going-on")
+
+
+def _row(one: Saved) -> str:
+    if one.summary is None:
+        heading, line = one.title or _("A damaged game"), _("It cannot be opened. Export it to keep a copy.")
+        houses, play = [], ""
+    else:
+        houses = list(one.summary.config.get("seats", []))
+        seats = [name("house", house) for house in houses]
+        people = [given or seat for given, seat in zip([*one.summary.names, *[""] * 5], seats, strict=False)]
+        heading = one.title or ", ".join(people)
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.summary.saved))
+        line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.plies, when=when)
+        play = button("play", _("Play"), "open", one.id, "btn go")
+    tools = "".join(
+        sign_button(sign, label, action, one.id)
+        for action, sign, label in (
+            ("rename", "edit", _("Rename")),
+            ("duplicate", "copy", _("Duplicate")),
+            ("export", "export", _("Export")),
+            ("delete", "delete", _("Delete")),
+        )
+    )
+    shields = tag("span", "".join(crest(house, 20) for house in houses), cls="crests")
+    words = tag("div", tag("b", e(heading)) + tag("small", e(line)) + shields, cls="words")
+    return tag("li", words + play + tag("div", tools, cls="row-tools"), id=f"save-{one.id}")
+
+
+def files() -> str:
+    """Games from files."""
+    pick = '<input type="file" id="file" accept=".virtu,.txt" class="sr" data-act="file"/>'
+    button = tag("label", icon("import") + tag("span", e(_("Open a file"))) + pick, cls="btn", for_="file")
+    words = tag("p", e(_("Or drop a .virtu file anywhere on the page.")))
+    return tag("section", tag("h2", e(_("From a file"))) + tag("div", words + button, cls="from-file"), cls="panel")
+
+
+def footer() -> str:
+    """Where else to go."""
+    about = button("info", _("About"), "page", "about", "btn table-btn")
+    theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
+    return tag("footer", theme + about, cls="start-foot")

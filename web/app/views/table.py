@@ -1,0 +1,96 @@
+"""The table as a whole: the regions of the page, and what goes into each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..i18n import _, name
+from ..ui import Ui, View
+from .board import board
+from .chronicle import chronicle
+from .controls import button
+from .decision import bar, moves
+from .dialogs import layer, notices
+from .html import act, attrs, e, tag
+from .icons import icon
+from .palace import palace, palace_upright
+from .rivals import rivals
+from .sheet import sheet
+from .tracks import panel as tracks
+
+TABS = ("map", "palace", "rivals", "tracks", "log")
+
+
+def skeleton() -> str:
+    """The regions, in reading order: the decision first, then the board, the palaces, the tracks, the chronicle."""
+    return (
+        f'<header id="bar" class="decision" aria-label="{e(_("Decision"))}"></header>'
+        '<div id="notices" class="notices"></div>'
+        '<main id="table" class="table">'
+        f'<section id="board" class="board" aria-label="{e(_("Map of Italy"))}"></section>'
+        f'<section id="rivals" class="rivals" aria-label="{e(_("Other houses"))}"></section>'
+        f'<section id="palace" class="palace-panel" aria-label="{e(_("Palace"))}"></section>'
+        f'<section id="tracks" class="tracks-panel" aria-label="{e(_("Prestige tracks"))}"></section>'
+        f'<section id="chronicle" class="chron" aria-label="{e(_("Chronicle"))}"></section>'
+        "</main>"
+        f'<section id="sheet" class="sheet" aria-label="{e(_("Decision"))}"></section>'
+        f'<nav id="tabs" class="tabs" aria-label="{e(_("Parts of the table"))}"></nav>'
+        f'<aside id="moves" class="moves" aria-label="{e(_("All moves"))}"></aside>'
+        '<div id="dialog" class="layer"></div>'
+        '<div id="toast" class="toast" role="status"></div>'
+    )
+
+
+def regions(view: View, ui: Ui) -> dict[str, str]:
+    """The markup of each region."""
+    return {region: draw(view, ui) for region, draw in DRAW.items()}
+
+
+def shown_palace(view: View, ui: Ui) -> str:
+    """The palace asked for, or else the decider's own."""
+    own = view["players"][ui.seat]["house"]
+    house = ui.palace or own
+    drawn = (palace_upright if ui.settings.get("narrow") else palace)(view, ui, house)
+    return drawn if house == own else visiting(house, own) + drawn
+
+
+def visiting(house: str, own: str) -> str:
+    """Whose palace this is, and the way home."""
+    words = tag("span", e(_("Palace of {house}", house=name("house", house))))
+    back = _("Back to {house}", house=name("house", own))
+    return tag("div", words + button("back", back, "palace", house), cls="visiting")
+
+
+def tabs(_view: View, ui: Ui) -> str:
+    """The parts of the table on a phone."""
+    names = {"map": _("Map"), "palace": _("Palace"), "rivals": _("Rivals"), "tracks": _("Tracks"), "log": _("Log")}
+    signs = {"map": "map", "palace": "palace", "rivals": "courtier", "tracks": "prestige", "log": "log"}
+    return "".join(
+        f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(signs[tab])}{e(names[tab])}</button>'
+        for tab in TABS
+    )
+
+
+def _pressed(on: bool) -> str:
+    return attrs(cls="on" if on else "off", aria_pressed="true" if on else "false")
+
+
+def toast(_view: View, ui: Ui) -> str:
+    """A word in passing."""
+    return e(ui.toast)
+
+
+DRAW: Mapping[str, Callable[[View, Ui], str]] = {
+    "bar": bar,
+    "notices": notices,
+    "board": board,
+    "rivals": rivals,
+    "palace": shown_palace,
+    "tracks": tracks,
+    "chronicle": chronicle,
+    "sheet": sheet,
+    "tabs": tabs,
+    "moves": moves,
+    "dialog": layer,
+    "toast": toast,
+}

@@ -1,0 +1,217 @@
+// Zoom and pan of the map: wheel, pinch, drag, buttons, and the keys + - 0 and arrows.
+// The view is a rule of its own style sheet, so patching the page never moves the map.
+
+const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
+const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
+const CLOSEST = 3;
+const MIDDLE = { x: 620, y: 440 }; // where to look first if nothing else draws the eye
+const SLOP = 6; // pixels a finger may tremble without dragging
+
+const sheet = new CSSStyleSheet();
+sheet.insertRule(".map > .map-view { transform: none }");
+const rule = sheet.cssRules[0];
+const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0 };
+const fingers = new Map();
+let dragged = false, distance = 0, attached = false;
+
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function fit() {
+  const scale = Math.min(view.width / WIDTH, view.height / HEIGHT) || 1;
+  return { scale, left: (view.width - WIDTH * scale) / 2, top: (view.height - HEIGHT * scale) / 2 };
+}
+
+function keepInside(at, size, margin, span) {
+  const length = size * view.zoom;
+  if (length <= span) return (span - length) / 2 - margin * view.zoom;
+  return clamp(at, span - length - margin * view.zoom, -margin * view.zoom);
+}
+
+function show(glide = false) {
+  const { scale, left, top } = fit();
+  view.zoom = clamp(view.zoom, 1, Math.max(4, CLOSEST / scale));
+  view.x = keepInside(view.x, WIDTH * scale, left, view.width);
+  view.y = keepInside(view.y, HEIGHT * scale, top, view.height);
+  view.map?.classList.toggle("gliding", glide && !still());
+  rule.style.transform = view.zoom === 1 ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
+}
+
+function zoomAt(factor, x = view.width / 2, y = view.height / 2, glide = false) {
+  const { scale } = fit();
+  const zoom = clamp(view.zoom * factor, 1, Math.max(4, CLOSEST / scale));
+  const change = zoom / view.zoom;
+  view.x = x - (x - view.x) * change;
+  view.y = y - (y - view.y) * change;
+  view.zoom = zoom;
+  show(glide);
+}
+
+function pan(dx, dy, glide = false) {
+  view.x += dx;
+  view.y += dy;
+  show(glide);
+}
+
+// Where an element is, in the map's window as it would be at zoom 1.
+function centre(element) {
+  const box = element.querySelector(".hit").getBoundingClientRect();
+  const frame = view.map.getBoundingClientRect();
+  return { x: (box.x + box.width / 2 - frame.x - view.x) / view.zoom, y: (box.y + box.height / 2 - frame.y - view.y) / view.zoom };
+}
+
+function look(points, glide) {
+  const xs = points.map((point) => point.x), ys = points.map((point) => point.y);
+  const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  view.x = view.width / 2 - x * view.zoom;
+  view.y = view.height / 2 - y * view.zoom;
+  show(glide);
+}
+
+const seen = ({ x, y }) => {
+  const left = x * view.zoom + view.x, top = y * view.zoom + view.y;
+  return left > 20 && top > 20 && left < view.width - 20 && top < view.height - 20;
+};
+
+function targets() {
+  return [...view.map.querySelectorAll(".city.legal, .power.legal")].map(centre);
+}
+
+// A small window starts near enough to touch a city, on the targets or on the middle of Italy.
+function start() {
+  const { scale, left, top } = fit();
+  Object.assign(view, { zoom: Math.max(1, TOUCH / scale), x: 0, y: 0 });
+  const middle = [{ x: left + MIDDLE.x * scale, y: top + MIDDLE.y * scale }];
+  show();
+  const found = targets();
+  look(found.length ? found : middle);
+  if (found.length && !found.some(seen)) look([found[0]]);
+}
+
+function adopt(map) {
+  if (!map || !map.clientWidth) return;
+  const changed = view.map !== map || Math.abs(view.width - map.clientWidth) > 1 || Math.abs(view.height - map.clientHeight) > 1;
+  if (!changed) return;
+  Object.assign(view, { map, width: map.clientWidth, height: map.clientHeight });
+  start();
+}
+
+const adoptAny = () => adopt(document.querySelector(".map"));
+
+// After a move: in a small window, turn to the targets if none of them is in sight.
+function follow() {
+  adoptAny();
+  if (!view.map?.isConnected || view.zoom === 1 || fingers.size) return;
+  const found = targets();
+  if (found.length && !found.some(seen)) look(found.length > 3 ? [found[0]] : found, true);
+}
+
+function down(event) {
+  const map = event.target.closest?.(".map");
+  if (!map || event.button > 0 || event.target.closest(".map-buttons")) return;
+  adopt(map);
+  if (!fingers.size) dragged = false;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
+  distance = 0;
+}
+
+function move(event) {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const dx = event.clientX - finger.x, dy = event.clientY - finger.y;
+  if (!dragged && Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) < SLOP) return;
+  Object.assign(finger, { x: event.clientX, y: event.clientY });
+  dragged = true;
+  view.map.classList.add("grabbing");
+  if (fingers.size === 1) return pan(dx, dy);
+  const [one, two] = fingers.values(), frame = view.map.getBoundingClientRect();
+  const apart = Math.hypot(one.x - two.x, one.y - two.y);
+  view.x += dx / 2;
+  view.y += dy / 2;
+  if (distance) zoomAt(apart / distance, (one.x + two.x) / 2 - frame.x, (one.y + two.y) / 2 - frame.y);
+  distance = apart;
+}
+
+function up(event) {
+  if (!fingers.delete(event.pointerId)) return;
+  distance = 0;
+  if (fingers.size) return;
+  view.map?.classList.remove("grabbing");
+  setTimeout(() => { dragged = false; }, 50); // after the click that ends a drag, if there is one
+}
+
+function click(event) {
+  const button = event.target.closest?.("[data-zoom]");
+  if (button) {
+    adopt(button.closest(".map"));
+    steer({ in: "+", out: "-", fit: "0" }[button.dataset.zoom]);
+  } else if (dragged && event.target.closest?.(".map")) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  dragged = false;
+}
+
+function steer(key) {
+  const step = Math.min(view.width, view.height) / 5;
+  const ways = {
+    "+": () => zoomAt(1.4, undefined, undefined, true),
+    "=": () => zoomAt(1.4, undefined, undefined, true),
+    "-": () => zoomAt(1 / 1.4, undefined, undefined, true),
+    0: () => zoomAt(1 / view.zoom, undefined, undefined, true),
+    ArrowLeft: () => pan(step, 0, true),
+    ArrowRight: () => pan(-step, 0, true),
+    ArrowUp: () => pan(0, step, true),
+    ArrowDown: () => pan(0, -step, true),
+  };
+  if (!ways[key]) return false;
+  ways[key]();
+  return true;
+}
+
+function keydown(event) {
+  const map = event.target.closest?.(".map");
+  if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+  adopt(map);
+  if (steer(event.key)) event.preventDefault();
+}
+
+function wheel(event) {
+  const map = event.target.closest?.(".map");
+  if (!map) return;
+  event.preventDefault();
+  adopt(map);
+  const frame = map.getBoundingClientRect(), lines = event.deltaMode === 1 ? 16 : 1;
+  zoomAt(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - frame.x, event.clientY - frame.y);
+}
+
+// What the keyboard reaches is brought into sight.
+function focusin(event) {
+  const element = event.target.closest?.(".map .city, .map .power");
+  if (!element || dragged || fingers.size) return;
+  adopt(element.closest(".map"));
+  const at = centre(element);
+  if (!seen(at)) look([at], true);
+}
+
+/** Listen on the whole document, once; the map may come, go and be patched as it likes. */
+export function attach() {
+  if (!attached) {
+    attached = true;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const listen = (name, handler, options) => document.addEventListener(name, handler, options);
+    listen("pointerdown", down);
+    listen("pointermove", move);
+    listen("pointerup", up);
+    listen("pointercancel", up);
+    listen("click", click, true);
+    listen("keydown", keydown);
+    listen("wheel", wheel, { passive: false });
+    listen("focusin", focusin);
+    addEventListener("resize", adoptAny);
+    new MutationObserver(() => requestAnimationFrame(follow)).observe(document.documentElement, {
+      attributeFilter: ["data-state", "data-ply", "data-decision", "data-page"],
+    });
+  }
+  adoptAny();
+}
