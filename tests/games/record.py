@@ -44,7 +44,7 @@ PLANS = (
         "4-eight-cities", ("warrior", "cities", "warrior", "cities"), ("eight_cities",),
         wants=("siege with bonuses from both sides",),
     ),
-    Plan("5-patronage", ("patron", "warrior", "patron", "warrior", "cities"), ("patronage",)),
+    Plan("5-patronage", ("patron", "corsair", "corsair", "patron", "cities"), ("patronage",), {}, ("retreat by sea",)),
     Plan(
         "5-eight-cities", ("cities", "warrior", "settlers", "cities", "warrior"), ("eight_cities",),
         wants=("battle before a city",),

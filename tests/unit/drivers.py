@@ -46,6 +46,7 @@ class Taste(NamedTuple):
     highest: int = 5  # patronage spaces beyond this are shunned
     peaceful: bool = False  # besieges neutral cities only
     rage: float = 0.0  # joy of fighting other players, won or lost
+    sea: float = 0.0  # joy of landing where no own road leads
     army: int = 3  # troops worth having
     agent: float = 1.0
     ally: float = 4.0
@@ -59,6 +60,7 @@ TASTES = {
     "settlers": Taste(city=9.0, enough=7, patronage=1.0, highest=4, peaceful=True, agent=0.0, army=6, folly=0.02),
     "intriguer": Taste(city=4.0, enough=7, highest=4, agent=3.0, ally=12.0, sin=1.5, folly=0.03),
     "warrior": Taste(city=7.0, enough=7, patronage=0.5, highest=4, rage=8.0, army=6, sin=4.0, folly=0.05),
+    "corsair": Taste(city=7.0, enough=7, patronage=0.5, highest=4, rage=4.0, sea=6.0, army=6, sin=4.0, folly=0.05),
 }
 
 
@@ -173,6 +175,8 @@ def _sieges(state: State, player: Player, likes: Taste) -> float:
         attack, defence = siege.strengths(state, city, player.seat)
         others = [one for one in state.players if one is not player and city in one.troops]
         worth += likes.rage * min(1.0, 0.4 * attack) * (city in state.control or bool(others))
+        if not any(state.control.get(near) == player.seat for near in state.table.roads[city]):
+            worth += likes.sea * min(1.0, 0.4 * attack)
         while attack <= defence and extra:
             attack += extra.pop()
         if (city in state.control and likes.peaceful) or room <= 0:

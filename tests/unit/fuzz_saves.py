@@ -20,7 +20,7 @@ from typing import Any
 import msgpack
 
 from virtu_core import games
-from virtu_core.kernel import saves
+from virtu_core.kernel import refusals, saves
 from virtu_core.kernel.match import Match
 
 RECORDED = Path(__file__).parent.parent / "games"
@@ -39,7 +39,7 @@ def nonsense(rng: random.Random, depth: int = 3) -> Any:
     """Any plain data, mostly of the wrong kind."""
     plain: list[Any] = [
         None, True, 0, -1, 1, 7, 2**31, 2**63 - 1, 2**64 - 1, -(2**63), 1.5, float("nan"), b"\xff", "", "pile 0",
-        "take 1", "x" * 300, "\0", "é" * 50, "1.", [], {},
+        "take 1", "done", "go 1", "place lorenzo room1", "collect firenze", "x" * 300, "\0", "é" * 50, "1.", [], {},
     ]  # fmt: skip
     if not depth or rng.random() < 0.6:
         return rng.choice(plain)
@@ -151,11 +151,12 @@ def virtu_saves() -> list[bytes]:
 
 
 def open_it(data: bytes) -> str:
-    """`opened`, or the template of the refusal; any other exception is a fault of the loader."""
+    """`opened`, the template of the refusal, or `fault` and its name; no other exception may come out."""
     try:
         return f"opened, {saves.load(data, games.get).status}"
     except saves.SaveError as error:
-        return error.message.id
+        template, params = error.message
+        return f"fault {params['fault']}" if template == refusals.FAULT else template
 
 
 def main() -> None:

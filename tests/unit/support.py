@@ -1,6 +1,6 @@
 """What the rule tests share: set a table with a few lines of the position format, play moves, look.
 
-    state = table("spring florence", florence="marker room1\\nrooms lorenzo - - - -\\nflorins 4", head="agent siena naples")
+    state = table("spring florence", florence="marker room1\\nflorins 4", head="agent siena naples")
     state = go(state, "go 1", "finance")
 
 Anything not said is as in a new game after the family cards were left in the box: empty palaces, start cities with one

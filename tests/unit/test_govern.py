@@ -191,3 +191,11 @@ def test_the_rooms_florins_come_with_govern():
     state = governing("rooms giovanni/lorenzo - - - -\ntiles firenze~ pisa~ siena~")
     state = go(state, "govern", "pay support1 crown", "done", "refresh firenze", "refresh pisa")
     assert of(state, "florence").florins == 1  # forgone for the crown
+
+
+@rule("V-GOV-03", "V-SPR-06")
+def test_the_action_waits_for_florins_whose_collecting_would_open_it():
+    state = table(frames='frame ["year","spring",1]\nframe ["act",0]', florence="marker room1\ntiles firenze pisa")
+    state = go(state, "ask")
+    assert moves(state) == {"decline", "collect firenze", "collect pisa"}
+    assert "govern" in moves(go(state, "collect firenze"))

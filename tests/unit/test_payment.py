@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.unit.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.errors import IllegalMove
-from virtu_core.virtu import payment, solver
+from virtu_core.virtu import bill, payment, solver, sources
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.solver import Way
@@ -736,11 +736,11 @@ def test_the_least_wasteful_way_is_proposed():
     """Finance: 1 crown or cross. The Ambassador's crown loses nothing, the Podestà's 2 crowns one."""
     block = f"marker room1\nflorins 2\ncourtiers podesta - - | ambassador - -\n{BARE}\nasked"
     state = go(spring(block), "go 1")
-    assert payment.proposal(state) is None  # nothing is to be paid yet
-    assert payment.all_ways(state) == []
+    assert bill.proposal(state) is None  # nothing is to be paid yet
+    assert bill.all_ways(state) == []
     state = go(state, "finance")
-    assert payment.proposal(state) == Way((("right1", "crown"),), {})
-    assert {(way.uses, way.waste) for way in payment.all_ways(state)} == {
+    assert bill.proposal(state) == Way((("right1", "crown"),), {})
+    assert {(way.uses, way.waste) for way in bill.all_ways(state)} == {
         ((("left1", "crown"),), 1),
         ((("right1", "crown"),), 0),
     }
@@ -797,7 +797,7 @@ def check_offers(state):
     """What is offered is exactly what is useful and keeps the whole payable."""
     frame = state.stack[-1]
     player = state.players[frame.seat]
-    found = payment.sources(state, player, frame.purpose, frame.spent)
+    found = sources.of(state, player, frame.purpose, frame.spent)
     offered = moves(state, "pay") | moves(state, "collect")
     open_costs = frame.open_costs()
     for name, bar in found.items():
@@ -825,9 +825,9 @@ def test_every_offer_leads_to_a_full_payment(what, one, data):
     assume(state is not None and kind(state) == "pay")
     frame = state.stack[-1]
     before = of(state, "florence").florins
-    ways = payment.all_ways(state)
-    best = payment.proposal(state)
-    found = payment.sources(state, of(state, "florence"), frame.purpose, frame.spent)
+    ways = bill.all_ways(state)
+    best = bill.proposal(state)
+    found = sources.of(state, of(state, "florence"), frame.purpose, frame.spent)
     needs = [payment.needed(of(state, "florence"), need) for need in frame.open_costs()]
     least = min(waste(u, need, found) for need in needs for u in assignments(found, need) if covers(u, need, found))
     assert best is not None
@@ -860,7 +860,7 @@ def test_the_proposal_can_be_played(one):
     """Its sources one after the other, florins collected or taken, and the price is paid."""
     state = begun(one, "finance")
     assume(state is not None and kind(state) == "pay")
-    way = payment.proposal(state)
+    way = bill.proposal(state)
     assert way is not None
     for name, symbol in way.uses:
         for move in (f"pay {name} {symbol}", f"collect {name}"):
@@ -868,3 +868,33 @@ def test_the_proposal_can_be_played(one):
                 state = go(state, move)
                 break
     assert of(state, "florence").patronage == one["patronage"] + 1
+
+
+def test_no_way_to_pay_contains_another():
+    palace = "marker room1\nflorins 9\npatronage 2\ncourtiers podesta - - | bishop - -\ntiles firenze~ pisa~\nasked"
+    state = go(table("spring florence", florence=palace), "go 1", "finance")
+    assert [way.uses for way in bill.all_ways(state)] == [(("left1", "crown"),)]
+
+
+@pytest.mark.parametrize(
+    ("need", "found", "short"),
+    [
+        ({"florin": 2, "crown": 1, "cross": 1}, {"a": {"florin": 2, "crown": 1, "cross": 1}}, 2),
+        ({"florin": -3, "crown": 1, "cross": 1, "ship": 1}, {"a": {"ship": 2, "crown": 1, "cross": 1}}, 2),
+        ({"crown": 4}, {"a": {"crown": 1}}, 3),
+        ({"crown": 1}, {"a": {"crown": 1}}, 0),
+    ],
+)
+def test_what_is_missing_is_the_least_that_would_do(need, found, short):
+    missing = solver.missing(need, found)
+    assert sum(missing.values()) == short
+    assert all(n > 0 for n in missing.values())
+    assert solver.feasible({kind: n - missing.get(kind, 0) for kind, n in need.items()}, found)
+
+
+@rule("R-62", "V-RES-04")
+def test_why_florins_are_not_paid_from_a_source():
+    palace = "marker room1\nflorins 9\nrooms - lorenzo - - -\ncourtiers - - - | - banker -\ntiles firenze~ pisa~ duchy"
+    state = go(table("spring florence", florence=palace), "go 1", "finance")
+    assert why(state, "pay room2 florin").clause == "R-62"
+    assert why(state, "pay right2 florin").clause == "V-RES-04"

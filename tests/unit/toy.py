@@ -164,7 +164,7 @@ class Beans:
         if self.ban and str(move) == self.ban:
             state = state.copy()
             state.asked = Decision(-1, "none", (), Message(""))
-        return stack.play(state, move)
+        return stack.play(state, move, self.name)
 
     def view(self, state: Table, seat: int) -> dict[str, Any]:
         return self.dump(state)

@@ -6,13 +6,13 @@ an answer does, and why something is no answer. A frame that has nothing to ask 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from .decisions import Decision
 from .errors import IllegalMove, VirtuError
 from .events import Event
-from .messages import english
+from .messages import Name, english
 from .moves import Move
 from .reasons import Reason
 
@@ -104,12 +104,12 @@ def _carry_out(state: Stacked, move: Move) -> None:
         state.stack[-1].answer(state, move)
 
 
-def play(state: S, move: Move) -> tuple[S, list[Event]]:
+def play(state: S, move: Move, name: Callable[[Name], str]) -> tuple[S, list[Event]]:
     """The state after `move` and what happened on the way to the next decision; the old state is untouched."""
     decision = ask(state)
     if move not in decision:
         why = why_not(state, move)
-        raise IllegalMove(f"{move}: {english(why.message)} ({why.clause})", why)
+        raise IllegalMove(f"{move}: {english(why.message, name)} ({why.clause})", why)
     after = state.copy()
     after.events = []
     after.asked = None

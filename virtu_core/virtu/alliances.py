@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import indulgence, payment
+from . import indulgence, payment, prices, sources
 from .asking import decide
 from .edition.model import Bar, Costs
 from .pool import DONE
@@ -53,7 +53,7 @@ class Ally(NamedTuple):
         if self.power:
             self._form(state, player)
             return None
-        found = payment.sources(state, player, "alliance")
+        found = sources.of(state, player, "alliance")
         moves = []
         for power in state.table.edition.alliances:
             costs = price(state, player, power)
@@ -72,7 +72,7 @@ class Ally(NamedTuple):
         costs = price(state, state.players[self.seat], power)
         assert not isinstance(costs, Reason)
         state.replace(self._replace(power=power))
-        state.push(payment.Pay(self.seat, "alliance", payment.flat(costs), (), ("power", power)))
+        state.push(payment.Pay(self.seat, "alliance", prices.flat(costs), (), ("power", power)))
 
     def _form(self, state: State, player: Player) -> None:
         """V-WIN-15: it starts active; agents there stay (V-INT-06)."""
@@ -90,4 +90,4 @@ class Ally(NamedTuple):
         if isinstance(costs, Reason):
             return costs
         short = payment.shortfall(state, player, costs, "alliance")
-        return reason("V-WIN-12", N_("Missing: {short}."), short, short=payment.cost_message(short))
+        return reason("V-WIN-12", N_("Missing: {short}."), short, short=prices.cost_message(short))

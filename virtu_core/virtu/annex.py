@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import board, payment, solver
+from . import board, payment, prices, solver, sources
 from .state import KINDS, Player, State
 
 
@@ -34,7 +34,7 @@ def price(state: State, player: Player, city: str) -> dict[str, int] | None:
 
 def moves(state: State, player: Player) -> list[Move]:
     """Every city that can be annexed and paid for now."""
-    found = payment.sources(state, player, "annex")
+    found = sources.of(state, player, "annex")
     crowns = sum(bar.get("crown", 0) for bar in found.values())
     control, listed = state.control, []
     for city in state.table.cities.values():
@@ -61,7 +61,7 @@ def why_not(state: State, player: Player, city: str) -> Reason:
     short = payment.shortfall(state, player, (cost,), "annex")
     return reason(
         "V-ANX-01", N_("{city} costs {cost}; missing: {short}."), short,
-        city=shown, cost=payment.cost_message(cost), short=payment.cost_message(short),
+        city=shown, cost=prices.cost_message(cost), short=prices.cost_message(short),
     )  # fmt: skip
 
 
@@ -87,7 +87,7 @@ class Annex(NamedTuple):
             cost = price(state, player, self.city)
             assert cost is not None
             state.replace(self._replace(paid=True))
-            state.push(payment.Pay(self.seat, "annex", payment.flat((cost,)), (), ("city", self.city)))
+            state.push(payment.Pay(self.seat, "annex", prices.flat((cost,)), (), ("city", self.city)))
             return None
         state.pop()
         board.take_city(state, player, self.city, by_force=False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..kernel.moves import Move, move
-from . import payment
+from . import payment, solver, sources
 from .edition.model import Bar
 from .names import thing
 from .state import SPACE_INDEX, Player, State
@@ -19,8 +20,8 @@ def bill(state: State) -> dict[str, Any] | None:
         return None
     player = state.players[frame.seat]
     offered = [str(one) for one in state.asked.moves] if state.asked is not None else []
-    found = payment.sources(state, player, frame.purpose, frame.spent)
-    way = payment.proposal(state)
+    found = sources.of(state, player, frame.purpose, frame.spent)
+    way = proposal(state)
     return {
         "seat": frame.seat,
         "purpose": frame.purpose,
@@ -58,3 +59,26 @@ def _group(player: Player, name: str) -> str:
     if name in SPACES:
         return "courtiers"
     return "domain" if name in player.tiles else "other"
+
+
+def proposal(state: State) -> solver.Way | None:
+    """The least wasteful way to pay what is asked for now, or None if nothing is."""
+    options = [best for need, found in _asked(state) if (best := solver.best(need, found)) is not None]
+    return min(options, key=lambda way: (way.waste, len(way.uses)), default=None)
+
+
+def all_ways(state: State, limit: int = 1000) -> list[solver.Way]:
+    """Every way to pay what is asked for now that no other way does with fewer sources."""
+    found = [way for need, there in _asked(state) for way in solver.ways(need, there, limit)]
+    uses = [frozenset(way.uses) for way in found]
+    best = [way for way, mine in zip(found, uses, strict=True) if not any(other < mine for other in uses)]
+    return list({frozenset(way.uses): way for way in best}.values())[:limit]
+
+
+def _asked(state: State) -> Iterable[tuple[dict[str, int], dict[str, Bar]]]:
+    frame = state.stack[-1]
+    if isinstance(frame, payment.Pay):
+        player = state.players[frame.seat]
+        found = sources.of(state, player, frame.purpose, frame.spent)
+        for need in frame.open_costs():
+            yield {kind: n for kind, n in payment.needed(player, need).items() if n > 0}, found

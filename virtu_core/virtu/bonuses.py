@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import florins, payment
+from . import florins, sources
 from .asking import decide
 from .names import thing
 from .state import KINDS, SPACE_INDEX, Player, State
@@ -48,7 +48,7 @@ def bonuses(state: State, player: Player, *, besieged: bool, spent: tuple[str, .
     if player.tiles.get("cannons"):
         cannons = edition.patrons["cannons"]
         found.append(Bonus("cannons", 1, cannons.war_bonus, cannons.war_cost))
-    if payment.alliance_usable(state, player.seat, "france"):
+    if sources.alliance_usable(state, player.seat, "france"):
         found.append(Bonus("france", 1, edition.alliances["france"].bonus["war"], 0))
     return found
 
@@ -144,8 +144,8 @@ class Announce(NamedTuple):
             return reason("V-WAR-05", N_("You have no war token."), {"token": 1})
         if name in state.table.edition.patrons and name not in player.patrons:
             return reason("V-SIE-03", N_("You do not have {bonus}."), {"patron": name}, bonus=shown)
-        if name not in payment.sources(state, player, "siege"):
-            return payment.why_no_source(state, player, "siege", (), name)
+        if name not in sources.of(state, player, "siege"):
+            return sources.why_no_source(state, player, "siege", (), name)
         war = state.table.edition.cards[thing(state, player, name)].bar.get("war", 0) if name in SPACE_INDEX else 0
         if war:
             return reason("R-07", N_("{bonus} shows war bonuses: {count}."), bonus=shown, count=war)

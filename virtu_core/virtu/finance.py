@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import board, palace, payment
+from . import board, palace, payment, prices
 from .asking import decide
 from .state import KINDS, Player, State
 
@@ -23,7 +23,7 @@ def unusable(state: State, player: Player) -> Reason | None:
         short = payment.shortfall(state, player, cost, "finance")
         return reason(
             "V-FIN-01", N_("The next patronage space costs {cost}; missing: {short}."), short,
-            cost=payment.costs_message(cost), short=payment.cost_message(short),
+            cost=prices.costs_message(cost), short=prices.cost_message(short),
         )  # fmt: skip
     return None
 
@@ -40,7 +40,7 @@ class Finance(NamedTuple):
         player = state.players[self.seat]
         edition = state.table.edition
         if not self.paid:
-            costs = payment.flat(edition.patronage_costs[player.patronage])
+            costs = prices.flat(edition.patronage_costs[player.patronage])
             state.replace(self._replace(paid=True))
             state.push(payment.Pay(self.seat, "finance", costs, (), ("action", "finance")))
             return None

@@ -43,7 +43,7 @@ class Virtu:
         decision = state.asked or stack.ask(state)
         if move not in decision:
             grammar.check(state, move)
-        return stack.play(state, move)
+        return stack.play(state, move, names.english)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What a seat may see: everything, for nothing is hidden in Virtù (V-PAL-11)."""

@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import payment
+from . import florins, sources
 from .asking import decide
 from .pool import DONE, offers, why_no_offer
 from .state import KINDS, Player, State
@@ -31,6 +31,12 @@ def unusable(state: State, player: Player) -> Reason | None:
     if not offers(state, player, "govern", (), KINDS_USED):
         return reason("V-GOV-01", N_("Govern takes crowns or crosses."), {"crown": 1})
     return None
+
+
+def waits_for_collecting(state: State, player: Player) -> bool:
+    """V-GOV-03: nothing is exhausted yet, but collecting a tile's florins would give the action something to do."""
+    tiles = any(source in player.tiles for source in florins.collectable(state, player))
+    return tiles and bool(offers(state, player, "govern", (), KINDS_USED))
 
 
 @KINDS.add
@@ -59,7 +65,7 @@ class Govern(NamedTuple):
             state.replace(GovernSpend(self.seat, self.spent, steps))
             return
         source, kind = chosen.args
-        n = payment.use(state, state.players[self.seat], source, kind)
+        n = sources.use(state, state.players[self.seat], source, kind)
         state.replace(self._replace(spent=(*self.spent, source), symbols=self.symbols + n))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
@@ -111,7 +117,7 @@ class GovernSpend(NamedTuple):
             state.replace(self._replace(steps=self.steps - TILES_PER_SYMBOL, acted=True))
 
     def _end(self, state: State, player: Player) -> None:
-        payment.room_florins(state, player, self.spent)
+        sources.room_florins(state, player, self.spent)
         state.pop()
 
     def why_not(self, state: State, chosen: Move) -> Reason:

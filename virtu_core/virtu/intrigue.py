@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import payment
+from . import sources
 from .asking import decide
 from .pool import DONE, offers, why_no_offer
 from .state import KINDS, Player, State
@@ -122,11 +122,11 @@ class Intrigue(NamedTuple):
             if self.masks:
                 state.emit("lost", self.seat, symbol="mask", count=self.masks)
             if self.acted:
-                payment.room_florins(state, player, self.spent)
+                sources.room_florins(state, player, self.spent)
             state.pop()
         elif chosen.verb == "pay":
             source, kind = chosen.args
-            n = payment.use(state, player, source, kind)
+            n = sources.use(state, player, source, kind)
             state.replace(self._replace(spent=(*self.spent, source), masks=self.masks + n))
         else:
             self._spend(state, chosen)

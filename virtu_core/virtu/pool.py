@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import payment
+from . import sources
 from .state import Player, State
 
 DONE = move("done")
@@ -15,7 +15,7 @@ DONE = move("done")
 
 def offers(state: State, player: Player, purpose: str, spent: Iterable[str], kinds: Iterable[str]) -> list[Move]:
     """Every source and kind that could be taken."""
-    found = payment.sources(state, player, purpose, spent)
+    found = sources.of(state, player, purpose, spent)
     return [move("pay", name, kind) for name, bar in found.items() for kind in kinds if kind in bar]
 
 
@@ -31,9 +31,9 @@ def why_no_offer(
             action=Name("action", purpose),
             symbol=Name("symbol", kind),
         )
-    found = payment.sources(state, player, purpose, spent)
+    found = sources.of(state, player, purpose, spent)
     if source not in found:
-        return payment.why_no_source(state, player, purpose, spent, source)
+        return sources.why_no_source(state, player, purpose, spent, source)
     if kind not in found[source]:
         return reason(
             "V-RES-03", N_("{source} shows no {symbol}."), {kind: 1},

@@ -9,7 +9,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import indulgence, palace, payment, solver
+from . import indulgence, palace, payment, prices, solver, sources
 from .asking import decide
 from .edition.model import Bar, Costs
 from .pool import DONE
@@ -109,7 +109,7 @@ class Buy(NamedTuple):
         if not self.basket:
             prompt = Message(N_("Buy cards and tiles, or go on."))
             return decide(state, self.seat, "buy", [*moves, *asks, DONE], prompt)
-        found = payment.sources(state, player, "purchase")
+        found = sources.of(state, player, "purchase")
         needs = [payment.needed(player, way) for way in total(state, self.basket)]
         collects = payment.collects_within(player, found, needs)
         if asks and payable_with_florins(found, needs):
@@ -120,7 +120,7 @@ class Buy(NamedTuple):
 
     def _offers(self, state: State, player: Player) -> list[Move]:
         """Everything that could be bought and paid together with the basket."""
-        found = payment.sources(state, player, "purchase")
+        found = sources.of(state, player, "purchase")
         most = solver.totals(found)
         most["florin"] = most.get("florin", 0) + player.florins
         cards = state.table.edition.cards
@@ -152,7 +152,7 @@ class Buy(NamedTuple):
             state.replace(Recruit(self.seat))
         else:
             state.replace(self._replace(paid=True))
-            costs = payment.flat(total(state, self.basket))
+            costs = prices.flat(total(state, self.basket))
             state.push(payment.Pay(self.seat, "purchase", costs, (), ("source", "purchase")))
 
     def _deliver(self, state: State, player: Player) -> None:
@@ -194,4 +194,4 @@ class Buy(NamedTuple):
         if len(cards_in(state, basket)) > spaces_after(state, player, basket):
             return reason("V-WIN-08", N_("There is no courtier space for another card."), {"courtier_space": 1})
         short = payment.shortfall(state, player, total(state, basket), "purchase")
-        return reason("V-WIN-07", N_("Missing: {short}."), short, short=payment.cost_message(short))
+        return reason("V-WIN-07", N_("Missing: {short}."), short, short=prices.cost_message(short))

@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import board, payment
+from . import board, sources
 from .asking import decide
 from .pool import offers, why_no_offer
 from .state import KINDS, Player, State
@@ -29,7 +29,7 @@ class Retreat(NamedTuple):
                 state.emit("lost", self.seat, symbol="ship", count=self.ships)
             state.pop()
             return None
-        most = self.ships + sum(bar.get("ship", 0) for bar in payment.sources(state, player, "retreat").values())
+        most = self.ships + sum(bar.get("ship", 0) for bar in sources.of(state, player, "retreat").values())
         waiting = sorted(player.retreating)
         for here in waiting:
             if not by_road(state, player, here) and not by_sea(state, player, here, most):
@@ -50,7 +50,7 @@ class Retreat(NamedTuple):
         """A troop goes, or ships come."""
         player = state.players[self.seat]
         if chosen.verb == "pay":
-            ships = payment.use(state, player, *chosen.args)
+            ships = sources.use(state, player, *chosen.args)
             state.replace(self._replace(ships=self.ships + ships))
         elif chosen.verb == "disband":
             board.lose_troops(state, player, chosen.args[0], 1)

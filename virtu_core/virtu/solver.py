@@ -6,7 +6,7 @@ A need is a mapping of symbols to counts; sources are bars by name. A source giv
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import combinations_with_replacement, islice
 from typing import NamedTuple
 
 Need = Mapping[str, int]
@@ -93,18 +93,18 @@ def _cover(left: dict[str, int], flexible: list[list[tuple[str, int]]], start: i
 
 
 def missing(need: Need, sources: Sources) -> dict[str, int]:
-    """What could not be met even if each kind had all sources to itself; at least one symbol if the need is not met."""
-    short = {
-        kind: n - have for kind, n in need.items() if n > (have := sum(bar.get(kind, 0) for bar in sources.values()))
-    }
-    if short or feasible(need, sources):
-        return short
-    # Each kind alone could be met, but not all together: say the kind whose easing by the least would do.
-    for count in range(1, max(need.values()) + 1):
-        for kind in need:
-            if feasible(reduced(need, kind, count), sources):
-                return {kind: count}
-    return dict(need)
+    """The fewest symbols that would have to be added for the need to be met; {} if it can be."""
+    wanted = {kind: n for kind, n in need.items() if n > 0}
+    most = totals(sources)
+    short = {kind: n - most.get(kind, 0) for kind, n in wanted.items() if n > most.get(kind, 0)}
+    left = {kind: n - short.get(kind, 0) for kind, n in wanted.items()}
+    # Each kind alone could be met now, but perhaps not all together: one kind a source (V-RES-03).
+    for count in range(sum(left.values()) + 1):
+        for more in combinations_with_replacement(left, count):
+            eased = {kind: n - more.count(kind) for kind, n in left.items()}
+            if feasible(eased, sources):
+                return {kind: n for kind in wanted if (n := short.get(kind, 0) + more.count(kind))}
+    return wanted
 
 
 def ways(need: Need, sources: Sources, limit: int = 1000) -> Iterator[Way]:

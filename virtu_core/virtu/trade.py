@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason, reason
-from . import florins, payment
+from . import florins, sources
 from .asking import decide
 from .pool import DONE, offers, why_no_offer
 from .state import KINDS, Player, State
@@ -42,11 +42,11 @@ class Trade(NamedTuple):
         """V-TRA-01."""
         player = state.players[self.seat]
         if chosen == DONE:
-            payment.room_florins(state, player, self.spent)
+            sources.room_florins(state, player, self.spent)
             state.pop()
             return
         source, kind = chosen.args
-        n = payment.use(state, player, source, kind)
+        n = sources.use(state, player, source, kind)
         florins.gain(state, player, FLORINS_PER_SHIP * n, "trade")
         state.replace(self._replace(spent=(*self.spent, source)))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from . import board, florins, indulgence, palace, records, scoring, siege
 from .bill import bill
-from .payment import alliance_usable
+from .sources import alliance_usable
 from .state import Player, State
 
 

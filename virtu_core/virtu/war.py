@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import florins, payment
+from . import florins, sources
 from .asking import decide
 from .edition.model import Card
 from .pool import DONE, offers, why_no_offer
@@ -32,7 +32,7 @@ def token_cards(state: State, player: Player, spent: tuple[str, ...]) -> dict[st
 
 def purse_for(state: State, player: Player, spent: tuple[str, ...], name: str) -> int:
     """R-36: the treasury and the florins of the room's other card."""
-    return player.florins + sum(payment.room_florin_sources(state, player, (*spent, name)).values())
+    return player.florins + sum(sources.room_florin_sources(state, player, (*spent, name)).values())
 
 
 def token_offers(state: State, player: Player, spent: tuple[str, ...]) -> list[Move]:
@@ -114,7 +114,7 @@ class War(NamedTuple):
             self._take_tokens(state, player, chosen.args[0], int(chosen.args[2]))
         elif chosen.verb == "pay":
             source, kind = chosen.args
-            n = payment.use(state, player, source, kind)
+            n = sources.use(state, player, source, kind)
             after = self._replace(spent=(*self.spent, source))
             if kind == "cavalry":
                 state.replace(after._replace(cavalry=self.cavalry + n))
@@ -129,8 +129,8 @@ class War(NamedTuple):
         card = (player.rooms if source in ROOMS else player.supports)[player.marker]
         price = count * state.table.edition.cards[card].war_cost
         if player.florins < price:
-            others = payment.room_florin_sources(state, player, spent)
-            payment.room_florins(state, player, spent)
+            others = sources.room_florin_sources(state, player, spent)
+            sources.room_florins(state, player, spent)
             spent = (*spent, *others)
         player.florins -= price
         player.tokens += count
@@ -158,7 +158,7 @@ class War(NamedTuple):
             if count:
                 state.emit("lost", self.seat, symbol=kind, count=count)
         if self.acted:
-            payment.room_florins(state, player, self.spent)
+            sources.room_florins(state, player, self.spent)
         state.pop()
 
     def why_not(self, state: State, chosen: Move) -> Reason:

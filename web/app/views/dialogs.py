@@ -16,7 +16,7 @@ from .supply import supply, wanted
 def layer(view: View, ui: Ui) -> str:
     """What lies above the table: one thing at a time. Beside a payment or the supply the map stays in sight."""
     if inside := chooser(view, ui):
-        return veil("clear", inside, close=True)
+        return veil("beside-map" if ui.chooser.startswith(("city:", "power:")) else "over-map", inside, close=True)
     if inside := asked(view, ui):
         return veil("dim", inside, close=ui.dialog != "confirm")
     if paying(ui):

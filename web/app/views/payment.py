@@ -35,7 +35,7 @@ def heading(bill: Bill) -> str:
     title = titles.get(purpose) or _("{action}: {thing}", action=_doing(purpose), thing=name(kind, thing))
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
     words = tag("div", tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"])), cls="title")
-    look = sign_button("show", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
+    look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     return tag("header", tag("span", icon(sign), cls="med big") + words + look)
 
 
@@ -145,6 +145,6 @@ def _chip(line: Mapping[str, Any], kind: str, count: int, proposal: list[str]) -
 def footer(bill: Bill) -> str:
     """Back out, look at the table, or pay as proposed."""
     cancel = button("", _("Cancel"), "cancel-payment")
-    look = button("", _("Look at the table"), "dialog", "aside")
+    look = button("", _("Look at the table"), "dialog", "aside", "btn look")
     pay = primary("check", _("Pay as proposed"), "propose") if bill["proposal"] else ""
     return tag("footer", cancel + look + '<span class="grow"></span>' + pay)

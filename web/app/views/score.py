@@ -41,7 +41,7 @@ def score(view: View, ui: Ui) -> str:
     over = view["phase"] == "over"
     save = button("export", _("Save the chart as a picture"), "save-chart")
     head = winner(view, ui) if over else ends(view)
-    return head + table(view, ui) + chart(view, ui.names, titles()) + tag("footer", save)
+    return tag("div", head + table(view, ui) + chart(view, ui.names, titles()), cls="score-body") + tag("footer", save)
 
 
 def winner(view: View, ui: Ui) -> str:

@@ -114,8 +114,10 @@ def _row(one: Saved) -> str:
         )
     )
     shields = tag("span", "".join(crest(house, 20) for house in houses), cls="crests")
-    words = tag("div", tag("b", e(heading)) + tag("small", e(line)) + shields, cls="words")
-    return tag("li", words + play + tag("div", tools, cls="row-tools"), id=f"save-{one.id}")
+    words = tag("div", tag("b", e(heading)) + tag("small", e(line)), cls="words")
+    return tag(
+        "li", words + (play or "<span></span>") + shields + tag("div", tools, cls="row-tools"), id=f"save-{one.id}"
+    )
 
 
 def files() -> str:

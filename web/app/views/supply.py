@@ -32,13 +32,13 @@ def supply(view: View, ui: Ui) -> str:
     if not wanted(ui):
         return tag("div", body, cls="supply")
     aside = button("show", _("Look at the table"), "dialog", "aside")
-    foot = tag("footer", aside + '<span class="grow"></span>' + "".join(ways_on(view, ui)))
+    foot = tag("footer", aside + tag("span", "".join(ways_on(view, ui)), cls="only-small"))
     return tag("div", body, cls="supply") + foot
 
 
 def _item(view: View, ui: Ui, item: str) -> str:
     left = view["supply"].get(item)
-    count = ngettext("{count} left", "{count} left", left) if left is not None else _("one for each cathedral city")
+    count = ngettext("{count} left", "{count} left", left) if left is not None else _("one of your own")
     label = f"{name('thing', item)}: {count}"
     key = f"item:{item}"
     gone = " gone" if left == 0 else ""
