@@ -1,7 +1,8 @@
 """Any screen as a page that needs no Python: `python build/preview.py FOLDER [SCENE ...] [key=value ...]`.
 
 Without scenes all of them are drawn. Keys: save (a file) and ply, or seats, seed, at, after; theme, tab,
-dialog, moves, chooser, palace, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the file's name). FOLDER must be served.
+dialog, moves, chooser, palace, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the
+file's name). FOLDER must be served.
 """
 
 from __future__ import annotations
@@ -148,7 +149,8 @@ def page(scene: dict[str, Any]) -> str:
     links = "".join(f'<link rel="stylesheet" href="./css/{name}.css">' for name in STYLES)
     shell = re.sub(r"<link rel=\"stylesheet\"[^>]*>", links, shell)
     shell = re.sub(r"<script[^>]*></script>\n?", "", shell)
-    shell = shell.replace("@icon@", "svg/icon.svg").replace("</head>", '<script type="module" src="./js/preview.js"></script>\n</head>')
+    shell = shell.replace("@icon@", "svg/icon.svg")
+    shell = shell.replace("</head>", '<script type="module" src="./js/preview.js"></script>\n</head>')
     data = {"theme": scene.get("theme", "light"), "tab": scene.get("tab", "map")}
     data |= {"sandbox": "on" if scene.get("sandbox") else "off", "page": scene.get("page", "table")}
     if data["page"] == "boot":

@@ -49,6 +49,7 @@ PLANS = (
         "5-eight-cities", ("cities", "warrior", "settlers", "cities", "warrior"), ("eight_cities",),
         wants=("battle before a city",),
     ),
+    Plan("4-two-ends", ("patron", "cities", "patron", "cities"), ("eight_cities", "patronage")),
     Plan(
         "4-options", ("warrior", "intriguer", "warrior", "cities"), ("eight_cities",),
         {"indulgence": "phase", "one_agent": True, "first": "venice"}, wants=("courtier space lost",),

@@ -172,7 +172,7 @@ def _sieges(state: State, player: Player, likes: Taste) -> float:
             extra.append(one.strength)
             purse -= one.cost
     for city in siege.besieging(state, player):
-        attack, defence = siege.strengths(state, city, player.seat)
+        attack, defence = board.strengths(state, city, player.seat)
         others = [one for one in state.players if one is not player and city in one.troops]
         worth += likes.rage * min(1.0, 0.4 * attack) * (city in state.control or bool(others))
         if not any(state.control.get(near) == player.seat for near in state.table.roads[city]):
@@ -195,7 +195,7 @@ def _clash(state: State, seat: int) -> float:
     if not isinstance(frame, bonuses.Announce) or seat not in frame.sides:
         return 0.0
     if frame.siege:
-        first, second = siege.strengths(state, frame.city, frame.sides[0], frame.added)
+        first, second = board.strengths(state, frame.city, frame.sides[0], frame.added)
     else:
         first, second = (
             state.players[one].troops[frame.city] + n for one, n in zip(frame.sides, frame.added, strict=True)

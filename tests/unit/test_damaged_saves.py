@@ -7,9 +7,11 @@ import random
 import sys
 from collections import Counter
 
+import msgpack
 import pytest
 
 from tests.unit.fuzz_saves import cases, open_it, virtu_saves
+from tests.unit.reached import GAMES, NAMES
 from virtu_core import games
 from virtu_core.kernel import packing, saves
 from virtu_core.virtu.game import Virtu
@@ -45,6 +47,18 @@ def count_plays(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(Virtu, name, counted)
     return done
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_opening_replays_each_move_once(name: str, monkeypatch: pytest.MonkeyPatch):
+    body = msgpack.unpackb((GAMES / f"{name}.virtu").read_bytes())
+    del body["checksum"]
+    plays = count_plays(monkeypatch)
+    for at in (len(body["line"]), 7):
+        plays.clear()
+        loaded = saves.load(saves.seal({**body, "at": at}), games.get)
+        assert loaded.match.ply == at
+        assert len(body["line"]) <= plays["play"] < len(body["line"]) + 16  # the nearest snapshot is as far away
 
 
 def test_good_saves_are_good():

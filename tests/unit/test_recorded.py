@@ -58,6 +58,7 @@ def test_every_way_to_end():
     assert {end for seats, end in ends if seats == 3} == {"patronage", "eight_cities", "no_neutral_city"}
     assert len({end for seats, end in ends if seats == 4}) >= 2
     assert len({end for seats, end in ends if seats == 5}) >= 2
+    assert any(len(told["ends"]) > 1 for told in INDEX.values())
     assert any(told["options"]["indulgence"] == "phase" and told["options"]["one_agent"] for told in INDEX.values())
 
 

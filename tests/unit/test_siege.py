@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.unit.support import go, kind, moves, of, rule, run, seat, seen, table, why
+from tests.unit.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.errors import IllegalMove
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.messages import english
@@ -768,3 +768,17 @@ def test_illegal_bonus_raises_with_its_reason():
     state = table("siege florence", florence=f"{DRY}\ntroops siena:2\ntokens 1")
     with pytest.raises(IllegalMove, match="V-ALL-02"):
         go(state, "bonus france")
+
+
+@rule("V-SIE-02", "V-SIE-04")
+def test_both_sides_see_where_they_stand_while_they_announce():
+    besieger = "troops ravenna:2\ntokens 2\ntiles firenze~ pisa~"
+    defender = "tiles venezia~ verona~ ravenna~\ntroops ravenna:1 verona\ncourtiers assassin - - | - - -\nflorins 3"
+    state = go(table("siege florence", florence=besieger, venice=defender), "bonus token")
+    prompt = GAME.decision(state).prompt
+    assert (prompt.params["mine"], prompt.params["theirs"]) == (3, 3)
+    assert GAME.view(state, 0)["fight"] == {
+        "city": "ravenna", "siege": True, "sides": [0, 2], "strengths": [3, 3], "added": [1, 0],
+    }  # fmt: skip
+    state = go(state, "bonus left1 1")
+    assert GAME.view(state, 0)["fight"]["strengths"] == [3, 4]

@@ -18,6 +18,14 @@ def value_against(state: State, city: str, seat: int) -> int:
     return value
 
 
+def strengths(state: State, city: str, seat: int, added: tuple[int, int] = (0, 0)) -> tuple[int, int]:
+    """V-SIE-02: the besieger's strength and the city's, with the bonuses announced."""
+    defender = state.control.get(city)
+    garrison = state.players[defender].troops.get(city, 0) if defender is not None else 0
+    attack = state.players[seat].troops.get(city, 0) + added[0]
+    return attack, value_against(state, city, seat) + garrison + added[1]
+
+
 def take_city(state: State, player: Player, city: str, *, by_force: bool) -> None:
     """Marker and tile change hands; the tile of a conquered city, and its cathedral's, come exhausted (V-SIE-06)."""
     loser = state.control.get(city)

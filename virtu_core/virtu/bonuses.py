@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..kernel.decisions import Decision
-from ..kernel.messages import N_, Message, Name
+from ..kernel.messages import N_, Message, Name, Param
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import florins, sources
+from . import board, florins, sources
 from .asking import decide
 from .names import thing
 from .state import KINDS, SPACE_INDEX, Player, State
@@ -85,6 +85,13 @@ class Announce(NamedTuple):
         """Who is to announce."""
         return self.sides[self.turn]
 
+    def strengths(self, state: State) -> tuple[int, int]:
+        """Where the two sides stand, with what has been announced."""
+        if self.siege:
+            return board.strengths(state, self.city, self.sides[0], self.added)
+        first, second = (state.players[seat].troops.get(self.city, 0) for seat in self.sides)
+        return first + self.added[0], second + self.added[1]
+
     def _bonuses(self, state: State) -> list[Bonus]:
         player = state.players[self.seat]
         return bonuses(state, player, besieged=self.siege and self.turn == 1, spent=self.spent[self.turn])
@@ -94,10 +101,12 @@ class Announce(NamedTuple):
         found = self._bonuses(state)
         purse = state.players[self.seat].florins
         moves = [bonus.move() for bonus in found if bonus.cost <= purse]
-        params = {"city": Name("city", self.city)}
-        prompt = Message(N_("Siege of {city}: use a war bonus, or pass."), params)
+        strength = self.strengths(state)
+        mine, theirs = strength[self.turn], strength[1 - self.turn]
+        params: dict[str, Param] = {"city": Name("city", self.city), "mine": mine, "theirs": theirs}
+        prompt = Message(N_("Siege of {city}, {mine} against {theirs}: use a war bonus, or pass."), params)
         if not self.siege:
-            prompt = Message(N_("Battle before {city}: use a war bonus, or pass."), params)
+            prompt = Message(N_("Battle before {city}, {mine} against {theirs}: use a war bonus, or pass."), params)
         return decide(state, self.seat, "bonus", [*moves, PASS], prompt, window=len(moves) < len(found))
 
     def answer(self, state: State, chosen: Move) -> None:

@@ -174,18 +174,10 @@ def resolve_battle(state: State, city: str, sides: tuple[int, int], added: tuple
     return sides[winner] if players[winner].troops.get(city) else -1
 
 
-def strengths(state: State, city: str, seat: int, added: tuple[int, int] = (0, 0)) -> tuple[int, int]:
-    """V-SIE-02: the besieger's strength and the city's, with the bonuses announced."""
-    defender = state.control.get(city)
-    garrison = state.players[defender].troops.get(city, 0) if defender is not None else 0
-    attack = state.players[seat].troops.get(city, 0) + added[0]
-    return attack, board.value_against(state, city, seat) + garrison + added[1]
-
-
 def resolve_siege(state: State, city: str, sides: tuple[int, int], added: tuple[int, int]) -> None:
     """V-SIE-05 to V-SIE-07."""
     player, defender = state.players[sides[0]], sides[1]
-    attack, defence = strengths(state, city, player.seat, added)
+    attack, defence = board.strengths(state, city, player.seat, added)
     won = attack > defence
     state.emit("siege_fought", player.seat, city=city, strength=attack, against=defence, won=won, defender=defender)
     if not won:

@@ -6,6 +6,7 @@ from typing import Any
 
 from . import board, florins, indulgence, palace, records, scoring, siege
 from .bill import bill
+from .bonuses import Announce
 from .sources import alliance_usable
 from .state import Player, State
 
@@ -37,7 +38,22 @@ def view(state: State, seat: int) -> dict[str, Any]:
             _player(state, player, record) for player, record in zip(state.players, data["players"], strict=True)
         ],
         "payment": bill(state),
+        "fight": _fight(state),
         "scores": [score._asdict() | {"total": score.total} for score in scoring.scores(state)],
+    }
+
+
+def _fight(state: State) -> dict[str, Any] | None:
+    """The siege or battle whose bonuses are being announced, with the strengths as they stand."""
+    frame = state.stack[-1]
+    if not isinstance(frame, Announce):
+        return None
+    return {
+        "city": frame.city,
+        "siege": frame.siege,
+        "sides": list(frame.sides),
+        "strengths": list(frame.strengths(state)),
+        "added": list(frame.added),
     }
 
 
@@ -51,7 +67,7 @@ def _city(state: State, city: str, seat: int) -> dict[str, Any]:
         "agent": state.agents.get(city, -1),
         "troops": [player.troops.get(city, 0) for player in state.players],
         "retreating": [player.seat for player in state.players if city in player.retreating],
-        "sieges": [{"seat": one, "strengths": list(siege.strengths(state, city, one))} for one in besiegers],
+        "sieges": [{"seat": one, "strengths": list(board.strengths(state, city, one))} for one in besiegers],
         "cathedral": any(f"cathedral.{city}" in player.tiles for player in state.players),
         "tile": dict(state.table.bars[city]),
         "pirate": fixed.pirate,

@@ -12,7 +12,7 @@ from virtu_core.kernel.saves import SaveError
 from virtu_core.virtu.edition.model import HOUSES
 
 from .i18n import _
-from .session import Session
+from .session import Session, refused
 from .store import StorageFailed
 
 
@@ -43,7 +43,7 @@ class Acts:
         """Carry out a control; one that is not known does nothing."""
         handler: Callable[[str], None] | None = getattr(self, "on_" + name.replace("-", "_"), None)
         if handler is not None:
-            self.session.open.refusal = ""
+            self.session.open.refusal = self.session.open.toast = ""
             handler(value)
 
     def key(self, key: str) -> bool:
@@ -199,7 +199,7 @@ class Acts:
         try:
             self.session.resume(game_id)
         except SaveError as error:
-            self.session.open.toast = str(error)
+            self.session.open.toast = refused(error)
 
     def on_rename(self, game_id: str) -> None:
         """A name of its own."""
@@ -249,7 +249,7 @@ class Acts:
                 self.session.open.toast = self.session.load(content)
             self.session.save()
         except VirtuError as error:
-            self.session.open.toast = str(error)
+            self.session.open.toast = refused(error)
 
     def persisted(self, granted: bool) -> None:
         """What the browser answered to the wish to keep games for good."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
+from virtu_core.kernel.match import LogLine as Told
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Node
 
 from .i18n import say
 from .ui import LogLine
@@ -23,13 +26,34 @@ ICONS = {
 }  # fmt: skip
 
 
-def lines(match: Match[Any], first: int = 0) -> tuple[LogLine, ...]:
-    """The chronicle from a ply on."""
-    return tuple(
-        LogLine(line.ply, line.event.seat, say(line.message), ICONS.get(line.event.kind, ""), _place(line.event.data))
-        for line in match.log(first)
-        if line.event.kind not in QUIET
-    )
+class Chronicle:
+    """The log of one match. A line is put into words once; after a move only the new ones are."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self._known: dict[int, tuple[LogLine, ...]] = {}  # by node
+
+    def lines(self) -> tuple[LogLine, ...]:
+        """Everything up to where the match stands."""
+        path = self.match.tree.path(self.match.node)
+        first = len(path)
+        while first and path[first - 1].id not in self._known:
+            first -= 1
+        if first < len(path):
+            self._learn(path, first)
+        return tuple(chain.from_iterable(self._known[node.id] for node in path))
+
+    def _learn(self, path: list[Node], first: int) -> None:
+        told: dict[int, list[LogLine]] = {node.ply: [] for node in path[first:]}
+        for line in self.match.log(first):
+            if line.event.kind not in QUIET:
+                told[line.ply].append(_worded(line))
+        self._known.update((path[ply].id, tuple(found)) for ply, found in told.items())
+
+
+def _worded(line: Told) -> LogLine:
+    kind, where = line.event.kind, _place(line.event.data)
+    return LogLine(line.ply, line.event.seat, say(line.message), ICONS.get(kind, ""), where)
 
 
 def _place(data: Any) -> str:

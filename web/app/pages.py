@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from virtu_core import __version__
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
 
 from .i18n import _
 from .session import Session
+from .ui import Ui
 from .views import about, start, table
 from .views.html import act, e, tag
+
+HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
 
 
 def render(session: Session) -> dict[str, str]:
@@ -17,29 +22,36 @@ def render(session: Session) -> dict[str, str]:
     page = session.open.page
     if page == "table" and session.match is not None:
         ui = session.ui()
-        return {"app": table.skeleton(), **table.regions(session.view(), ui), "live": spoken(session)}
+        return {"app": table.skeleton(), **table.regions(session.view(), ui), "live": spoken(ui)}
     if page == "about":
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): default().id}
         return {"app": about.about(listing(default()), (), versions), "live": ""}
-    notice = tag("p", e(session.open.toast), cls="notice", role="alert") if session.open.toast else ""
-    return {"app": start.start(session.store.games(), session.open.setup, notice + trouble(session)), "live": ""}
+    form = {**session.open.setup, "persisted": session.persisted}
+    return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 
 
-def spoken(session: Session) -> str:
+def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
+    """Only these regions of the table: for what changes while a pointer wanders."""
+    if session.open.page != "table" or session.match is None:
+        return {}
+    view, ui = session.view(), session.ui()
+    return {name: table.DRAW[name](view, ui) for name in names}
+
+
+def spoken(ui: Ui) -> str:
     """What happened last, for a screen reader."""
-    ui = session.ui()
-    last = [line.text for line in ui.log if line.ply == ui.ply][-4:]
+    last = [line.text for line in ui.log[-12:] if line.ply == ui.ply][-4:]
     return e(" ".join([*last, ui.prompt]))
 
 
-def trouble(session: Session) -> str:
-    """Why games are not kept, and the way out."""
+def notice(session: Session) -> str:
+    """What the start page has to say: a word in passing, why games are not kept, a deleted game to take back."""
     texts = {
         "full": _("This browser keeps no more games. Export the game to a file; you can go on playing."),
         "elsewhere": _("This game goes on in another tab. It is not saved from here; export it to keep both."),
     }
+    said = [text for text in (session.open.toast, texts.get(session.trouble, "")) if text]
     undo = ""
     if session.open.undelete:
         undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
-    text = texts.get(session.trouble, "")
-    return (tag("p", e(text), cls="notice", role="alert") if text else "") + undo
+    return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo

@@ -3,46 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from virtu_core import games
 from virtu_core.kernel import saves
-from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.errors import IllegalMove, VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.saves import SaveError
 
-from . import chronicle, data
+from . import data
+from .chronicle import QUIET, Chronicle
 from .explain import explain
 from .i18n import _, say
+from .opened import Open
+from .sandbox import Sandbox
 from .store import StorageFailed, Store
 from .targets import targets
-from .ui import Ui
+from .ui import Ui, View
 from .words import choices
 
 DEFAULT_PREFS = {"theme": "auto", "lang": "", "end_turn": True, "motion": True, "speed": 1}
 
 
-@dataclass
-class Open:
-    """What is open beside the game itself."""
+@dataclass(frozen=True)
+class Seen:
+    """What one state of the match looks like, worked out once."""
 
-    page: str = "start"
-    dialog: str = ""
-    chooser: str = ""
-    palace: str = ""
-    tab: str = "map"
-    log_filter: int = -2
-    pointed: str = ""
-    preview: str = ""
-    refusal: str = ""
-    toast: str = ""
-    pieces: bool = True
-    handed_over: bool = True  # False: the last turn waits for its explicit end
-    confirm: str = ""  # the ply to go back to, once the player says yes
-    moves: bool = False  # the list of all moves is open
-    undelete: bool = False  # a game was just deleted
-    setup: dict[str, Any] = field(default_factory=dict)  # the form of a new game
+    state: object
+    view: View
+    ui: Ui
 
 
 class Session:
@@ -57,13 +48,13 @@ class Session:
         self.game_id = ""
         self.open = Open()
         self.prefs: dict[str, Any] = {**DEFAULT_PREFS, **store.prefs()}
-        self.sandbox: int | None = None  # the node the sandbox was opened at
-        self.known: set[int] = set()  # the ways on from there that were known before
+        self.sandbox: Sandbox | None = None  # moves that are only tried
         self.trouble = ""  # why games are not kept at the moment
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
-        self._cache: tuple[object, Ui] | None = None
+        self._chronicle: Chronicle | None = None
+        self._seen: Seen | None = None
 
     # Games
 
@@ -81,8 +72,9 @@ class Session:
     def sit_down(self, match: Match[Any], game_id: str = "") -> None:
         """This is the game at the table now."""
         self.match, self.game_id, self.sandbox = match, game_id or self.store.new_id(), None
-        self.open = Open(page="table")
+        self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble = ""
+        self._chronicle = Chronicle(match)
         data.use(match.state.table.edition)
 
     def resume(self, game_id: str) -> None:
@@ -119,15 +111,14 @@ class Session:
         try:
             match.play(Move.parse(text))
         except VirtuError as error:
-            self.open.refusal = str(error)
+            self.open.refusal = refused(error)
             return False
         self._moved(before)
         return True
 
     def _moved(self, before: int) -> None:
         assert self.match is not None
-        keep, seat = self.open, self.match.decision.seat
-        self.open = Open(page="table", tab=keep.tab, log_filter=keep.log_filter, pieces=keep.pieces)
+        self.open, seat = self.open.after(), self.match.decision.seat
         self.open.handed_over = seat == before or not self.prefs["end_turn"] or seat < 0
         if self.match.over:
             self.open.dialog = "score"
@@ -135,8 +126,7 @@ class Session:
 
     def settled(self) -> None:
         """The match stands somewhere else: what was open about it is not any more."""
-        keep = self.open
-        self.open = Open(page="table", tab=keep.tab, log_filter=keep.log_filter, pieces=keep.pieces)
+        self.open = self.open.after()
         self.save()
 
     def back_to(self, ply: int, *, sure: bool = False) -> None:
@@ -152,21 +142,14 @@ class Session:
 
     def toggle_sandbox(self, *, keep: bool = False) -> None:
         """Try moves from here; afterwards the table is as it was, and what was tried is gone or a branch."""
-        match = self.match
-        if match is None:
+        if self.match is None:
             return
         if self.sandbox is None:
-            self.sandbox = match.node.id
-            self.known = {node.id for node in match.branches(match.node.id)}
+            self.sandbox = Sandbox(self.match)
             self.open.dialog = ""
             return
-        begun, self.sandbox = self.sandbox, None
-        tried = [node.id for node in match.branches(begun)]
-        match.goto_node(begun)
-        if not keep:
-            for number in tried:
-                if number not in self.known:
-                    match.delete(number)
+        ended, self.sandbox = self.sandbox, None
+        ended.close(keep=keep)
         self.settled()
 
     def prefer(self, key: str, value: Any) -> None:
@@ -200,26 +183,37 @@ class Session:
 
     # Looking
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """The table as the deciding seat sees it."""
-        assert self.match is not None
-        return self.game.view(self.match.state, max(0, self.match.decision.seat))
+        return self._look().view
 
     def ui(self) -> Ui:
         """Everything the views need beside the view."""
         match, shown = self.match, self.open
-        base = Ui(
-            page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
+        base = self._look().ui if match is not None else Ui()
+        settings = {
+            **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
+            "persisted": self.persisted,
+        }  # fmt: skip
+        found = replace(
+            base, page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
             log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.preview, refusal=shown.refusal,
             toast=shown.toast, pieces=shown.pieces, end_turn=not shown.handed_over, sandbox=self.sandbox is not None,
-            theme=str(self.prefs["theme"]), settings={**self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves,
-                      "base": self.pictures},
+            theme=str(self.prefs["theme"]), settings=settings,
         )  # fmt: skip
         if match is None:
-            return base
-        decision = match.decision
-        if self._cache is None or self._cache[0] is not match.state:
-            view = self.view()
+            return found
+        return replace(
+            found, names=match.names, ply=match.ply, plies=match.plies, can_undo=match.can_undo, can_redo=match.can_redo
+        )
+
+    def _look(self) -> Seen:
+        match, chronicle = self.match, self._chronicle
+        assert match is not None
+        assert chronicle is not None
+        if self._seen is None or self._seen.state is not match.state:
+            decision = match.decision
+            view = self.game.view(match.state, max(0, decision.seat))
             found = Ui(
                 seat=max(0, decision.seat),
                 decider=decision.seat,
@@ -228,15 +222,10 @@ class Session:
                 choices=choices(view, decision),
                 targets=targets(view, decision.seat, decision.moves),
                 payment=view.get("payment"),
-                log=chronicle.lines(match),
+                log=chronicle.lines(),
             )
-            self._cache = (match.state, found)
-        known = self._cache[1]
-        return replace(
-            base, seat=known.seat, decider=known.decider, decision=known.decision, prompt=known.prompt,
-            choices=known.choices, targets=known.targets, payment=known.payment, log=known.log,
-            names=match.names, ply=match.ply, plies=match.plies, can_undo=match.can_undo, can_redo=match.can_redo,
-        )  # fmt: skip
+            self._seen = Seen(match.state, view, found)
+        return self._seen
 
     def look_ahead(self, text: str) -> None:
         """What a move would do, before it is made."""
@@ -246,7 +235,7 @@ class Session:
             state, events = self.game.play(self.match.state, Move.parse(text))
         except VirtuError:
             return
-        said = [self.game.log(state, event) for event in events if event.kind not in chronicle.QUIET]
+        said = [self.game.log(state, event) for event in events if event.kind not in QUIET]
         self.open.preview = " ".join(say(message) for message in said[:6] if message is not None)
 
     def ask_why(self, key: str) -> None:
@@ -254,3 +243,12 @@ class Session:
         if self.match is None:
             return
         self.open.refusal = explain(self.game, self.match.state, self.view(), key) or _("Nothing can be done here now.")
+
+
+def refused(error: VirtuError) -> str:
+    """An error of the rules or of a file in the player's language."""
+    if isinstance(error, SaveError):
+        return say(error.message)
+    if isinstance(error, IllegalMove):
+        return say(error.reason.message)
+    return str(error)

@@ -50,6 +50,7 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
         self.stamps: dict[str, str] = {}
+        self._peeked: dict[str, Summary | None] = {}
 
     def read(self, game_id: str) -> bytes | None:
         """The save of a game."""
@@ -65,8 +66,7 @@ class Store:
     def changed_elsewhere(self, game_id: str) -> bool:
         """Whether another tab has written this game since this one last read or wrote it."""
         text = self.backend.get(GAME + game_id)
-        known = self.stamps.get(game_id)
-        return known is not None and text is not None and digest(text) != known
+        return text is not None and digest(text) != self.stamps.get(game_id)
 
     def write(self, game_id: str, data: bytes) -> None:
         """Keep a game; raises StorageFailed and leaves the old save as it was."""
@@ -88,13 +88,18 @@ class Store:
         for key in self.backend.all_keys():
             if key.startswith(GAME):
                 game_id, text = key.removeprefix(GAME), self.backend.get(key) or ""
-                try:
-                    summary: Summary | None = peek(base64.b64decode(text, validate=True))
-                except (SaveError, ValueError):
-                    summary = None
                 title = self.backend.get(TITLE + game_id) or ""
-                found.append(Saved(game_id, title, summary, len(text)))
+                found.append(Saved(game_id, title, self._summary(text), len(text)))
         return sorted(found, key=lambda one: -(one.summary.saved if one.summary else 0))
+
+    def _summary(self, text: str) -> Summary | None:
+        """What a save says of itself; looked at once."""
+        if text not in self._peeked:
+            try:
+                self._peeked[text] = peek(base64.b64decode(text, validate=True))
+            except (SaveError, ValueError):
+                self._peeked[text] = None
+        return self._peeked[text]
 
     def rename(self, game_id: str, title: str) -> None:
         """Give a game a name of its own; raises StorageFailed."""
@@ -104,6 +109,8 @@ class Store:
         """A second copy; raises StorageFailed."""
         copy = self.new_id()
         self.backend.set(GAME + copy, self.backend.get(GAME + game_id) or "")
+        if title := self.backend.get(TITLE + game_id):
+            self.rename(copy, title)
         return copy
 
     def delete(self, game_id: str) -> None:
@@ -111,6 +118,8 @@ class Store:
         text = self.backend.get(GAME + game_id)
         for key in [key for key in self.backend.all_keys() if key.startswith(BIN)]:
             self.backend.remove(key)
+            if self.backend.get(GAME + key.removeprefix(BIN)) is None:
+                self.backend.remove(TITLE + key.removeprefix(BIN))
         self.backend.remove(GAME + game_id)
         if text is not None:
             self.backend.set(BIN + game_id, text)

@@ -41,7 +41,8 @@ def score(view: View, ui: Ui) -> str:
     over = view["phase"] == "over"
     save = button("export", _("Save the chart as a picture"), "save-chart")
     head = winner(view, ui) if over else ends(view)
-    return tag("div", head + table(view, ui) + chart(view, ui.names, titles()), cls="score-body") + tag("footer", save)
+    drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
+    return tag("div", head + table(view, ui) + drawn, cls="score-body") + tag("footer", save)
 
 
 def winner(view: View, ui: Ui) -> str:
