@@ -12,7 +12,11 @@ class VirtuError(ValueError):
     """Anything refused because of what was handed in; nothing has changed."""
 
 
-class NotationError(VirtuError):
+class MoveRefused(VirtuError):
+    """A move that is not played: the game does not know its words, or does not allow it."""
+
+
+class NotationError(MoveRefused):
     """A line of text that is not a move."""
 
 
@@ -20,7 +24,7 @@ class ConfigError(VirtuError):
     """A game that cannot be set up as asked for."""
 
 
-class IllegalMove(VirtuError):
+class IllegalMove(MoveRefused):
     """A move that is not on the decision's list. `reason` says which rule forbids it."""
 
     def __init__(self, text: str, reason: Reason) -> None:

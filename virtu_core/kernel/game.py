@@ -28,7 +28,7 @@ class Game(Protocol, Generic[S]):
         """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended."""
 
     def play(self, state: S, move: Move) -> tuple[S, list[Event]]:
-        """The next state and the events that happened; raises IllegalMove and changes nothing if it is not legal."""
+        """The next state and the events that happened; raises MoveRefused and changes nothing if it is not legal."""
 
     def view(self, state: S, seat: int) -> dict[str, Any]:
         """What that seat may see, as plain data."""

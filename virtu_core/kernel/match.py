@@ -173,7 +173,7 @@ class Match(Generic[S]):
     def goto_node(self, number: int) -> None:
         """To any node of the tree; the line through it becomes the current one.
 
-        Raises IllegalMove where a variation from a file goes against today's rules.
+        Raises MoveRefused where a variation from a file goes against today's rules.
         """
         node = self.tree.node(number)
         self._go(node)

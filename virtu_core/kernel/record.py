@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from .errors import ConfigError, IllegalMove, VirtuError
+from .errors import ConfigError, IllegalMove, MoveRefused, VirtuError
 from .game import Game
 from .match import MAX_NAME, MAX_NAMES, Match
 from .messages import N_, Message
@@ -30,6 +30,7 @@ UNPLAYED = N_(
     "Only {done} of {all} moves could be replayed: today's rules do not allow “{move}”: {why} "
     "The game stands before that move; the rest is kept in the file."
 )
+UNKNOWN_WORD = N_("It names something that is not in this game.")
 FIELDS = {"format", "game", "rules", "config", "seed", "names", "created", "saved"} | {
     "line", "variations", "comments", "shown", "at", "turn",
 }  # fmt: skip
@@ -96,20 +97,12 @@ def read(body: Body, games: Games) -> Loaded:
     try:
         while match.redo():
             pass
-    except IllegalMove as error:
+    except MoveRefused as error:
         rest = tree.line(match.node, refused=True)[match.ply + 1 :]
         match.unplayed = tuple(node.move for node in rest)
-        notes.append(
-            Message(
-                UNPLAYED,
-                {
-                    "done": match.ply,
-                    "all": match.ply + len(rest),
-                    "move": str(rest[0].move),
-                    "why": error.reason.message,
-                },
-            )
-        )
+        why = error.reason.message if isinstance(error, IllegalMove) else Message(UNKNOWN_WORD)
+        count = match.ply + len(rest)
+        notes.append(Message(UNPLAYED, {"done": match.ply, "all": count, "move": str(rest[0].move), "why": why}))
     match.goto(min(match.ply, body["at"]))
     return Loaded(match, notes)
 

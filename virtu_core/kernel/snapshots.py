@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from .errors import IllegalMove
+from .errors import MoveRefused
 from .events import Event
 from .game import Game
 from .tree import Node
@@ -67,7 +67,7 @@ class Replay(Generic[S]):
         self._note(root, state, getattr(state, "events", ()))  # what the set-up did, if the state still tells
 
     def reach(self, node: Node) -> S:
-        """The state after a node, replayed from the nearest one held; raises IllegalMove if the rules refuse it."""
+        """The state after a node, replayed from the nearest one held; raises MoveRefused if the rules refuse it."""
         todo: list[Node] = []
         state = self._states.get(node)
         while state is None:
@@ -78,7 +78,7 @@ class Replay(Generic[S]):
         for step in reversed(todo):
             try:
                 state, events = self._game.play(state, step.move)
-            except IllegalMove:
+            except MoveRefused:
                 step.refused = True
                 raise
             self.enter(step, state, events)
