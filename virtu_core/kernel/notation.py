@@ -29,7 +29,7 @@ from .match import Match
 from .messages import N_, Message
 from .migrations import FORMAT, Body
 from .moves import Move
-from .packing import MAX_BYTES, MAX_DEPTH, is_text, plain
+from .packing import MAX_BYTES, check_depth, is_text, plain
 from .record import Games, Loaded
 from .refusals import FAULT, FOREIGN, LINE, TOO_LARGE, SaveError
 from .tree import MAX_COMMENT, Node, Tree
@@ -46,7 +46,6 @@ _TOKEN = re.compile(
     r"(?P<gap>[\s;]+)|(?P<comment>\{(?:[^\\}]++|\\.)*+\})|(?P<sign>[(){}])|(?P<move>[^\n;(){}]+)", re.DOTALL
 )
 _NUMBER = re.compile(r"([0-9]{1,6})\.\s*")
-_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
 _SPACE = re.compile(r"\s*")
 _ESCAPES = {"\\": "\\\\", "}": "\\}", "\n": "\\n", "\r": "\\r"}
 _SPOKEN = {"n": "\n", "r": "\r"}
@@ -133,11 +132,7 @@ def _header(body: Body, line: str, number: int) -> None:
 
 def _values(text: str) -> Iterator[Any]:
     """The one or two JSON values in a header, found too deep before the decoder is asked."""
-    depth = 0
-    for bracket in _BRACKET.finditer(text):
-        depth += (bracket[0] in "[{") - (bracket[0] in "]}")
-        if depth > MAX_DEPTH:
-            raise ValueError("too deep")
+    check_depth(text)
     at = 0
     for _ in range(3):
         value, at = json.JSONDecoder().raw_decode(text, at)

@@ -6,6 +6,8 @@ anything, `scan` walks over the tags without building values, so that neither a 
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import msgpack
@@ -107,6 +109,24 @@ def plain(value: Any, depth: int = MAX_DEPTH - 4) -> Any:
     if depth and isinstance(value, dict) and all(isinstance(key, str) for key in value):
         return {plain(key): plain(one, depth - 1) for key, one in value.items()}
     raise ConfigError(f"not plain data: {value!r:.60}")
+
+
+_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)  # a string is skipped whole
+
+
+def read_json(text: str) -> Any:
+    """JSON from outside. Too deep is found before the decoder is asked: in a browser its stack is the page's own."""
+    check_depth(text)
+    return json.loads(text)
+
+
+def check_depth(text: str) -> None:
+    """Raise ValueError if JSON is nested deeper than anything of ours."""
+    depth = 0
+    for bracket in _BRACKET.finditer(text):
+        depth += (bracket[0] in "[{") - (bracket[0] in "]}")
+        if depth > MAX_DEPTH:
+            raise ValueError("too deep")
 
 
 def is_text(value: object, most: int) -> bool:

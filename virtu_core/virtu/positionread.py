@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 from ..kernel import stack
 from ..kernel.errors import VirtuError
+from ..kernel.packing import read_json
 from . import edition as editions
 from . import positioncheck
 from .edition.model import HOUSES
@@ -183,7 +183,7 @@ class _Reader:
                 setattr(state, word, tuple(rest))
             case "frame":
                 self._must(len(self.frames) < MAX_FRAMES, "so many frames never lie on each other")
-                frame = KINDS.load(json.loads(" ".join(rest)))
+                frame = KINDS.load(read_json(" ".join(rest)))
                 positioncheck.check_frame(state, frame)
                 self.frames.append(frame)
             case "turn":
