@@ -157,7 +157,7 @@ def page(scene: dict[str, Any]) -> str:
         return shell.replace('data-page="start"', f'data-page="start" data-theme="{data["theme"]}"')
     given = "".join(f' data-{key}="{value}"' for key, value in data.items())
     shell = shell.replace(' data-page="start"', given).replace('data-state="loading"', 'data-state="ready"')
-    shell = re.sub(r'<div id="boot".*?\n</div>\n', "", shell, flags=re.S)
+    shell = re.sub(r'<main id="boot".*?</main>\n', "", shell, flags=re.S)
     shell = shell.replace('<div id="sprite"></div>', sprite())
     one = session(scene)
     return shell.replace('<div id="app" class="app"></div>', f'<div id="app" class="app">{markup(one)}</div>')

@@ -1,13 +1,41 @@
-"""Serves dist/ on this machine: `python build/serve.py [PORT]`. Any other static server would do as well."""
+"""Serves dist/ on this machine: `python build/serve.py [PORT] [--headers]`. Any other static server would do as well.
+
+With `--headers` every header of netlify.toml is sent. Without, only those about caching are, so that tools which
+look into the page (and put scripts into it) can do so.
+"""
 
 from __future__ import annotations
 
 import functools
 import http.server
 import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 
-DIST = Path(__file__).resolve().parent.parent / "dist"
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+Rules = Sequence[tuple[str, Mapping[str, str]]]  # a path with *, and the headers of what it fits
+
+
+def rules(file: Path = ROOT / "netlify.toml") -> Rules:
+    """The headers that the host is told to send."""
+    return [(one["for"], one["values"]) for one in tomllib.loads(file.read_text(encoding="utf-8"))["headers"]]
+
+
+def caching() -> Rules:
+    """Only how long files may be kept."""
+    return [(pattern, {"Cache-Control": values["Cache-Control"]}) for pattern, values in rules()]
+
+
+def headers(path: str, given: Rules) -> dict[str, str]:
+    """The headers of one path; later rules win."""
+    found: dict[str, str] = {}
+    for pattern, values in given:
+        if fnmatchcase(path, pattern):
+            found.update(values)
+    return found
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -25,23 +53,38 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
     protocol_version = "HTTP/1.1"
 
+    def __init__(self, *args: object, given: Rules, **named: object) -> None:
+        self.given = given
+        super().__init__(*args, **named)  # type: ignore[arg-type]
+
     def log_message(self, format: str, *args: object) -> None:
         """Quiet."""
 
     def end_headers(self) -> None:
-        """Names with a hash never change; everything else is asked for again."""
-        named = "-" in Path(self.path).name
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if named else "no-cache")
+        """What the rules say for this path."""
+        for name, value in headers(self.path.partition("?")[0], self.given).items():
+            self.send_header(name, value)
         super().end_headers()
 
 
-def server(port: int = 0, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
+class Server(http.server.ThreadingHTTPServer):
+    """Does not complain about browsers that leave."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A page that was closed while it loaded is no error."""
+
+
+def server(port: int = 0, folder: Path = DIST, given: Rules | None = None) -> Server:
     """A server on this port, or on a free one."""
-    return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+    handler = functools.partial(Handler, directory=str(folder), given=caching() if given is None else given)
+    return Server(("127.0.0.1", port), handler)
 
 
 if __name__ == "__main__":
-    with server(int(sys.argv[1]) if len(sys.argv) > 1 else 0) as running:
+    ports = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    with server(ports[0] if ports else 0, given=rules() if "--headers" in sys.argv else None) as running:
         print(f"Virtù is at http://127.0.0.1:{running.server_address[1]}/  (Ctrl-C ends it)", flush=True)
         try:
             running.serve_forever()

@@ -1,11 +1,14 @@
 """Builds the site: `python build/site.py` makes dist/ from the rules, the front end and the runtime in node_modules.
 
-Every file of ours carries a hash of its content in its name, so that hosts and browsers may keep it for ever. The same
-sources give the same bytes. Nothing in dist/ names another host.
+Everything but the page itself, the service worker and the licences lies in assets/, under names that carry a hash of
+the content or a version, so that hosts and browsers may keep it for ever. The same sources give the same bytes. The
+page fetches nothing but these files. `--check` writes nothing and fails if dist/ is not what would be built; `--clean`
+starts from an empty dist/; `--sizes` tells how much is shipped.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import io
 import json
@@ -18,14 +21,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
 WHEELS = ROOT / ".cache" / "pyodide"
+ASSETS = "assets/"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-PYSCRIPT_UNUSED = re.compile(r"codemirror|xterm|pyodide_graph|storage|service-worker")  # never asked for
-STYLES = ("fonts", "tokens", "board", "palace", "table", "pages")
+EARLY = ("pyodide.asm.wasm", "python_stdlib.zip")  # asked for before PyScript does
+# Of PyScript: what it loads in any page. Its terminal, editor, storage and other interpreters are never asked for.
+PYSCRIPT_UNUSED = re.compile(r"codemirror|xterm|pyodide_graph|storage|service-worker|mpy-|toml-")
+# PyScript makes functions from text at its start, for workers that we do not have, and a strict policy forbids that.
+# What reads them wants only their text.
+EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
+QUOTED = "return Object.assign(()=>{},{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`})"
+STYLES = ("tokens", "board", "palace", "table", "pages")
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
     "alegreya-sans": ("500-normal", "700-normal"),
 }
+LICENSED = ("pyodide", "@pyscript/core", "idiomorph", *(f"@fontsource/{family}" for family in FONTS))
+LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
 MAIN = """\
 try:
     import app.main
@@ -51,8 +63,9 @@ def packed(folders: dict[str, Path]) -> bytes:
         for prefix, folder in sorted(folders.items()):
             for path in sorted(folder.rglob("*")):
                 inside = path.relative_to(folder).as_posix()
-                if path.suffix in (".py", ".toml") and not inside.startswith(("cli/", "__main__", "lab/")):
+                if path.suffix in (".py", ".toml") and not LEFT_OUT.match(inside):
                     info = zipfile.ZipInfo(f"{prefix}/{inside}", EPOCH)
+                    info.create_system = 3  # the same on every machine
                     archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
@@ -61,6 +74,11 @@ def version(package: str) -> str:
     """The version of an npm package."""
     found: str = json.loads((MODULES / package / "package.json").read_text())["version"]
     return found
+
+
+def fill(template: str, names: dict[str, str]) -> str:
+    """Put names into the places marked @name@."""
+    return re.sub(r"@(\w+)@", lambda found: names[found[1]] if found[1] in names else found[0], template)
 
 
 class Site:
@@ -76,22 +94,37 @@ class Site:
         self.files[final] = data
         return final
 
-    def runtime(self) -> str:
-        """Pyodide and PyScript as they are, in folders that carry their version."""
-        pyodide, pyscript = f"pyodide-{version('pyodide')}", f"pyscript-{version('@pyscript/core')}"
+    def pyodide(self) -> str:
+        """Pyodide as it is, in a folder that carries its version."""
+        folder = f"{ASSETS}pyodide-{version('pyodide')}/"
         for name in RUNTIME:
-            self.add(f"{pyodide}/{name}", (MODULES / "pyodide" / name).read_bytes(), keep_name=True)
+            self.add(folder + name, (MODULES / "pyodide" / name).read_bytes(), keep_name=True)
+        return folder
+
+    def pyscript(self) -> str:
+        """PyScript, changed in one place; its folder carries version and content."""
+        parts: dict[str, str] = {}
         for path in sorted((MODULES / "@pyscript" / "core" / "dist").iterdir()):
-            if path.suffix in (".js", ".css") and not PYSCRIPT_UNUSED.search(path.name):
-                text = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text())
-                self.add(f"{pyscript}/{path.name}", text, keep_name=True)
+            if path.suffix in (".js", ".css") and not PYSCRIPT_UNUSED.match(path.name):
+                parts[path.name] = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text())
+        if sum(text.count(EVALUATED) for text in parts.values()) != 1:
+            raise SystemExit("PyScript has changed: see whether it still makes a function from text")
+        changed = {name: text.replace(EVALUATED, QUOTED) for name, text in parts.items()}
+        stamp = hashlib.sha256("".join(changed.values()).encode()).hexdigest()[:10]
+        folder = f"{ASSETS}pyscript-{version('@pyscript/core')}-{stamp}"
+        for name, text in changed.items():
+            self.add(f"{folder}/{name}", text, keep_name=True)
+        return folder
+
+    def python(self, pyodide: str) -> str:
+        """The rules and the front end, and the settings that tell PyScript where everything is."""
         wheel = next(WHEELS.glob("msgpack-*.whl"))
-        msgpack = self.add(f"wheels/{wheel.name}", wheel.read_bytes(), keep_name=True)
-        rules = self.add("python/virtu.zip", packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}))
-        files = {f"./{msgpack}": "./*", f"./{rules}": "./*"}
-        config = {"interpreter": f"./{pyodide}/pyodide.mjs", "files": files}
-        self.config = self.add("pyscript.json", json.dumps(config, indent=1, sort_keys=True))
-        return pyscript
+        msgpack = self.add(f"{ASSETS}python/{wheel.name}", wheel.read_bytes(), keep_name=True)
+        ours = self.add(f"{ASSETS}python/virtu.zip", packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}))
+        # PyScript takes the interpreter's path from the page, the files' from these settings.
+        files = {f"./{name.removeprefix(ASSETS)}": "./*" for name in (msgpack, ours)}
+        config = {"interpreter": f"./{pyodide}pyodide.mjs", "files": files}
+        return self.add(f"{ASSETS}pyscript.json", json.dumps(config, indent=1, sort_keys=True))
 
     def fonts(self) -> str:
         """The fonts and the style sheet that names them."""
@@ -99,7 +132,8 @@ class Site:
         for family, faces in FONTS.items():
             for face in faces:
                 file = f"{family}-latin-{face}.woff2"
-                name = self.add(f"fonts/{file}", (MODULES / "@fontsource" / family / "files" / file).read_bytes())
+                content = (MODULES / "@fontsource" / family / "files" / file).read_bytes()
+                name = self.add(f"{ASSETS}fonts/{file}", content).removeprefix(ASSETS)
                 weight, style = face.split("-")
                 title = " ".join(word.capitalize() for word in family.split("-"))
                 css.append(
@@ -113,73 +147,118 @@ class Site:
         sys.path[:0] = [str(ROOT), str(WEB)]
         from app.views.mapbase import documents
 
-        return {name: self.add(f"svg/{name}", text) for name, text in documents().items()}
+        return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in documents().items()}
+
+    def scripts(self) -> str:
+        """The scripts that run before Python does; each imports its neighbours by their hashed names."""
+        near: dict[str, str] = {"pictures": json.dumps(self.pictures(), sort_keys=True)}
+        sources = {"morph": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
+        sources |= {name: WEB / "js" / f"{name}.js" for name in ("patch", "pan", "boot")}
+        final = ""
+        for name, path in sources.items():
+            final = self.add(f"{ASSETS}js/{path.name}", fill(path.read_text(), near))
+            near[name] = Path(final).name
+        return final
 
 
 def build() -> Site:
     """Everything."""
     site = Site()
-    pyscript = site.runtime()
-    styles = [site.fonts()]
-    styles += [(WEB / "css" / f"{name}.css").read_text() for name in STYLES if (WEB / "css" / f"{name}.css").exists()]
-    pictures = site.pictures()
+    pyodide, pyscript = site.pyodide(), site.pyscript()
+    styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
     names = {
-        "css": site.add("virtu.css", "\n".join(styles)),
+        "css": site.add(f"{ASSETS}virtu.css", "\n".join(styles)),
         "pyscript": pyscript,
-        "config": site.config,
-        "main": site.add("main.py", MAIN),
-        "morph": site.add("js/idiomorph.js", (MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()),
-        "pan": site.add("js/pan.js", (WEB / "js" / "pan.js").read_bytes()),
-        "icon": site.add("icon.svg", (WEB / "svg" / "icon.svg").read_bytes()),
-        "pictures": json.dumps(pictures, sort_keys=True),
+        "config": site.python(pyodide),
+        "main": site.add(f"{ASSETS}main.py", MAIN),
+        "icon": site.add(f"{ASSETS}icon.svg", (WEB / "svg" / "icon.svg").read_bytes()),
+        "boot": site.scripts(),
     }
-    boot = fill((WEB / "js" / "boot.js").read_text(), names)
-    names["boot"] = site.add("js/boot.js", boot)
-    site.add("index.html", fill((WEB / "index.html").read_text(), names), keep_name=True)
+    page = fill((WEB / "index.html").read_text(), names)
+    early = [f'<link rel="preload" as="fetch" crossorigin href="./{pyodide}{name}">' for name in EARLY]
+    page = page.replace("</head>", "\n".join([*early, "</head>"]))
+    site.add("index.html", page, keep_name=True)
     site.add("licences.txt", licences(), keep_name=True)
-    listed = sorted(name for name in site.files)
-    build_id = hashlib.sha256(b"".join(name.encode() + site.files[name] for name in listed)).hexdigest()[:16]
-    worker = fill((WEB / "js" / "sw.js").read_text(), {"build": build_id, "files": json.dumps(["./", *listed])})
-    site.add("sw.js", worker, keep_name=True)
+    site.add("sw.js", worker(site), keep_name=True)
     return site
 
 
-def fill(template: str, names: dict[str, str]) -> str:
-    """Put names into the places marked @name@."""
-    return re.sub(r"@(\w+)@", lambda found: names[found[1]] if found[1] in names else found[0], template)
+def worker(site: Site) -> str:
+    """The service worker, with the list of everything it keeps; the page itself is kept as the folder's address."""
+    whole = hashlib.sha256()
+    for name in sorted(site.files):
+        whole.update(name.encode() + b"\0" + hashlib.sha256(site.files[name]).digest())
+    listed = ["./", *(f"./{name}" for name in sorted(site.files) if name != "index.html")]
+    names = {"build": whole.hexdigest()[:16], "files": json.dumps(listed, indent=1)}
+    return fill((WEB / "js" / "sw.js").read_text(), names)
 
 
 def licences() -> str:
     """The licences of what we ship, from the packages themselves."""
     parts = []
-    for package in ("pyodide", "@pyscript/core", "idiomorph", *(f"@fontsource/{family}" for family in FONTS)):
+    for package in LICENSED:
         folder = MODULES / package
         text = next((p.read_text() for p in sorted(folder.iterdir()) if p.name.lower().startswith("licen")), "")
         named = json.loads((folder / "package.json").read_text()).get("license", "")
         parts.append(f"{package} {version(package)} ({named})\n\n{text.strip()}\n")
+    with zipfile.ZipFile(next(WHEELS.glob("msgpack-*.whl"))) as wheel:
+        for name in sorted(wheel.namelist()):
+            if re.search(r"/(COPYING|LICEN\w+)[^/]*$", name):
+                parts.append(f"msgpack ({name.split('/')[0]})\n\n{wheel.read(name).decode().strip()}\n")
     return "\n\n".join(parts)
 
 
-def write(site: Site) -> None:
-    """Make dist/ hold exactly these files; what is there already stays untouched."""
-    DIST.mkdir(exist_ok=True)
-    for path in sorted(DIST.rglob("*"), reverse=True):
+def write(site: Site, folder: Path = DIST) -> None:
+    """Make the folder hold exactly these files; what is there already stays untouched."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in site.files.items():
+        path = folder / name
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
-        elif path.relative_to(DIST).as_posix() not in site.files:
+        elif path.relative_to(folder).as_posix() not in site.files:
             path.unlink()
+
+
+def differences(site: Site, folder: Path = DIST) -> list[str]:
+    """The files that are missing, not wanted or not as they should be."""
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    names = sorted(found.keys() | site.files.keys())
+    return [name for name in names if name not in found or found[name].read_bytes() != site.files.get(name)]
+
+
+def report(site: Site) -> str:
+    """How much is shipped."""
+    parts: dict[str, list[int]] = {}
     for name, content in site.files.items():
-        path = DIST / name
-        if not path.exists() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+        kind = re.sub(r"^assets/((pyodide|pyscript|fonts|python|svg|js)\b)?.*|^[^/]*$", r"\1", name) or "page"
+        sums = parts.setdefault(kind, [0, 0, 0])
+        for index, count in enumerate((1, len(content), len(gzip.compress(content, 9, mtime=0)))):
+            sums[index] += count
+    parts["all"] = [sum(column) for column in zip(*parts.values(), strict=True)]
+    return "\n".join(
+        f"{kind:9}{count:4} files {raw / 1e6:7.2f} MB {small / 1e6:6.2f} MB gzip"
+        for kind, (count, raw, small) in parts.items()
+    )
+
+
+def main(words: list[str]) -> int:
+    """The command line."""
+    made = build()
+    if "--check" in words:
+        wrong = differences(made)
+        print("\n".join(wrong) or "dist/ is what the sources give")
+        return 1 if wrong else 0
+    if "--clean" in words:
+        shutil.rmtree(DIST, ignore_errors=True)
+    write(made)
+    print(report(made) if "--sizes" in words else f"dist/: {len(made.files)} files")
+    return 0
 
 
 if __name__ == "__main__":
-    if "--clean" in sys.argv:
-        shutil.rmtree(DIST, ignore_errors=True)
-    made = build()
-    write(made)
-    size = sum(map(len, made.files.values()))
-    print(f"dist/: {len(made.files)} files, {size / 1e6:.1f} MB")
+    raise SystemExit(main(sys.argv[1:]))

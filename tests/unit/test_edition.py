@@ -437,6 +437,12 @@ def test_a_fault_is_found_on_its_line(fault: tuple[str, ...]):
     assert (path, line) in [(one.path, one.line) for one in problems(text)]
 
 
+@pytest.mark.parametrize("word", ["left1", "right6", "room2", "room12", "support5", "printed", "indulgence", "token"])
+def test_words_of_the_notation_are_no_names(word: str):
+    text = re.sub(r"\bfirenze\b", word, TEXT)
+    assert f"city.{word}" in [one.path for one in problems(text)]
+
+
 def test_a_problem_in_words():
     text, line = changed("siena = { value = 3", "siena = { value = 7")
     assert [str(one) for one in problems(text)] == [

@@ -195,6 +195,7 @@ def test_the_model_of_these_tests_is_a_position(line):
         ("options one_agent=maybe", "yes or no"),
         ("seed x", "a seed is a number"),
         ("seed 1 2", "a seed is a number"),
+        ("seed 9223372036854775808", "a seed is a number"),  # which no save and no digest could hold
         ("year -1", "a number"),
         ("year 3 4", "a number"),
         ("year", "a number"),

@@ -73,6 +73,7 @@ def test_other_seats_are_refused(seats):
         ("first", "rome"), ("first", 0), ("first", ["florence"]), ("indulgence", "never"), ("indulgence", True),
         ("one_agent", "yes"), ("one_agent", 1), ("one_agent", None), ("edition", "reconstructed"),
         ("edition", {"id": "nowhere"}), ("edition", {"id": "reconstructed", "version": 99}), ("florins", 5),
+        ("edition", {"id": "reconstructed", "version": "1"}), ("edition", {"id": "reconstructed", "version": True}),
         ("edition", {"id": "reconstructed", "version": 1, "digest": "0" * 32}),
         ("edition", {"id": "reconstructed", "version": 1, "text": "[edition]"}),
         ("edition", {"id": "reconstructed", "version": 1, "digest": "0" * 32, "text": editions.default().text}),
@@ -83,6 +84,18 @@ def test_a_wrong_setting_is_refused(key, value):
         GAME.setup({"seats": 3, key: value}, 0)
 
 
+@pytest.mark.parametrize("config", [None, 3, "seats", [], ["seats"]])
+def test_what_is_no_config_is_refused(config):
+    with pytest.raises(ConfigError):
+        GAME.setup(config, 0)
+
+
+def test_a_refusal_is_short_whatever_was_handed_in():
+    with pytest.raises(ConfigError, match="unknown settings") as refused:
+        GAME.setup({"seats": 3, **{f"setting{n}": n for n in range(10_000)}}, 0)
+    assert len(str(refused.value)) < 400
+
+
 def test_an_edition_that_is_not_built_in_travels_with_the_config():
     text = editions.default().text.replace("start_florins = 1", "start_florins = 4")
     full = GAME.complete({"seats": 3, "edition": {"id": "reconstructed", "text": text}})
@@ -90,6 +103,15 @@ def test_an_edition_that_is_not_built_in_travels_with_the_config():
     assert full["edition"]["digest"] != editions.default().digest
     assert [player.florins for player in GAME.setup(full, 0).players] == [4, 4, 4]
     assert "text" not in GAME.complete({"seats": 3})["edition"]
+
+
+def test_an_edition_that_is_not_built_in_travels_with_a_dumped_state():
+    text = editions.default().text.replace("start_florins = 1", "start_florins = 4")
+    state = GAME.setup({"seats": 3, "edition": {"id": "reconstructed", "text": text}}, 0)
+    again = GAME.load(GAME.dump(state))
+    assert GAME.dump(again) == GAME.dump(state)
+    assert again.table.edition.limits.start_florins == 4
+    assert "text" not in GAME.dump(GAME.setup({"seats": 3}, 0))["edition"]
 
 
 @rule("V-SET-02", "V-SET-03", "V-SET-04")

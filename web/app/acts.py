@@ -218,7 +218,7 @@ class Acts:
 
     def on_undelete(self, _value: str) -> None:
         """Out of the bin."""
-        self._keep(lambda: self.session.store.undelete())
+        self._keep(self.session.store.undelete)
         self.session.open.undelete = False
 
     def _keep(self, change: Callable[[], object]) -> None:
@@ -240,17 +240,15 @@ class Acts:
         """The chart as a picture."""
         self.helper.download("virtu-score.svg", self.helper.chart().encode())
 
-    def open_file(self, content: bytes) -> None:
-        """Open a file: a save, or a game in words."""
+    def open_file(self, content: bytes) -> str:
+        """Open a file: a save, or a game in words. What is said about it; refused files change nothing."""
+        session = self.session
         try:
             if content[:5] == b"[Game":
-                self.session.sit_down(notation.parse(content.decode("utf-8", "replace"), self.session.games).match)
+                session.sit_down(notation.parse(content.decode("utf-8", "replace"), session.games).match)
             else:
-                self.session.open.toast = self.session.load(content)
-            self.session.save()
+                session.open.toast = session.load(content)
+            session.save()
         except VirtuError as error:
-            self.session.open.toast = refused(error)
-
-    def persisted(self, granted: bool) -> None:
-        """What the browser answered to the wish to keep games for good."""
-        self.session.persisted = bool(granted)
+            session.open.toast = refused(error)
+        return session.open.toast

@@ -4,90 +4,75 @@ from __future__ import annotations
 
 import base64
 import gettext
-from collections.abc import Iterable
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
 from virtu_core import games
-from virtu_core.kernel.saves import SaveError
+from virtu_core.kernel.errors import VirtuError
 
 from . import i18n
 from .acts import Acts
-from .pages import render
-from .session import Session
-from .store import StorageFailed, Store
+from .browser import Browser
+from .pages import render, some
+from .session import Session, refused
+from .store import Store
 from .views.icons import sprite
 
-ROOT = document.documentElement
-
-
-class Browser:
-    """localStorage as a store's backend."""
-
-    def get(self, key: str) -> str | None:
-        """The value, or None."""
-        try:
-            found = window.localStorage.getItem(key)
-        except Exception:  # storage may be forbidden altogether
-            return None
-        return found if isinstance(found, str) else None  # JavaScript's null is not None
-
-    def set(self, key: str, value: str) -> None:
-        """Keep a value; raises StorageFailed."""
-        try:
-            window.localStorage.setItem(key, value)
-        except Exception as error:
-            raise StorageFailed(str(error)) from error
-
-    def remove(self, key: str) -> None:
-        """Forget a value."""
-        try:
-            window.localStorage.removeItem(key)
-        except Exception as error:
-            raise StorageFailed(str(error)) from error
-
-    def all_keys(self) -> Iterable[str]:
-        """All keys."""
-        try:
-            return [str(window.localStorage.key(index)) for index in range(window.localStorage.length)]
-        except Exception:
-            return []
+FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 
 class Page:
     """Draws the session and hands it what the player does."""
 
     def __init__(self) -> None:
-        self.session = Session(Store(Browser()), lambda: int(window.Date.now() // 1000))
+        self.session = Session(Store(Browser(window)), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
         self.drawn: dict[str, str] = {}
+        self.narrow = window.matchMedia("(max-width: 1279px)")
+        self.dark = window.matchMedia("(prefers-color-scheme: dark)")
         pictures = window.virtu.pictures.to_py()
         self.session.pictures = {name: f"./{path}" for name, path in pictures.items()}
 
     def draw(self) -> None:
         """Patch what has changed."""
-        session = self.session
-        session.narrow = bool(window.matchMedia("(max-width: 1279px)").matches)
-        for region, markup in render(session).items():
-            if self.drawn.get(region) != markup:
-                window.virtu.morph(region, markup)
-                self.drawn[region] = markup
+        self.session.narrow = bool(self.narrow.matches)
+        self.patch(render(self.session))
         self.mark()
         window.virtu.attach()
 
+    def patch(self, regions: dict[str, str]) -> None:
+        """Hand the browser what looks different now. A new frame around the regions empties them."""
+        if self.drawn.get("app") != regions.get("app", self.drawn.get("app")):
+            self.drawn = {}
+        for region, markup in regions.items():
+            if self.drawn.get(region) != markup:
+                window.virtu.morph(region, markup)
+                self.drawn[region] = markup
+
     def mark(self) -> None:
-        """What tests and style sheets read off the document."""
-        match, data = self.session.match, ROOT.dataset
-        data.page = self.session.open.page
-        data.theme = self.session.theme(bool(window.matchMedia("(prefers-color-scheme: dark)").matches))
-        data.tab = self.session.open.tab
-        data.sandbox = "on" if self.session.sandbox is not None else "off"
-        data.ply = str(match.ply if match else 0)
-        data.decision = match.decision.kind if match else ""
-        data.seat = str(match.decision.seat) if match else ""
-        data.state = "over" if match and match.over and data.page == "table" else "ready"
+        """What tests and style sheets read off the document, and the address that brings a reload back here."""
+        session, match = self.session, self.session.match
+        at_table = session.open.page == "table" and match is not None
+        decision = match.decision if match is not None else None
+        window.virtu.mark(
+            to_js(
+                {
+                    "page": session.open.page,
+                    "theme": session.theme(bool(self.dark.matches)),
+                    "motion": "on" if session.prefs["motion"] else "off",
+                    "tab": session.open.tab,
+                    "sandbox": "on" if session.sandbox is not None else "off",
+                    "ply": str(match.ply if match else 0),
+                    "decision": decision.kind if decision is not None else "",
+                    "seat": str(decision.seat) if decision is not None else "",
+                    "state": "over" if at_table and match is not None and match.over else "ready",
+                },
+                dict_converter=window.Object.fromEntries,
+            ),
+            session.game_id if at_table else "",
+        )
 
     # What only a browser can do
 
@@ -114,10 +99,13 @@ class Page:
     def on_click(self, event: Any) -> None:
         """A move, the choice among several, a control, or a question why."""
         node = event.target.closest("[data-move],[data-target],[data-act],[data-key]")
-        if not node or node.hasAttribute("disabled") or node.tagName in ("INPUT", "SELECT"):
+        if not node or node.hasAttribute("disabled") or node.tagName in FIELDS:
             return
         event.preventDefault()
+        within = "#drawer" if node.closest("#drawer") else ""
         self.do(node.dataset)
+        if event.isTrusted and not event.detail:  # by keys: they must not lose their place
+            window.virtu.focus(within)
 
     def do(self, data: Any) -> None:
         """Carry out what an element stands for."""
@@ -134,13 +122,14 @@ class Page:
     def on_key(self, event: Any) -> None:
         """Enter and space press what is focused; a few keys are short cuts."""
         key, node = str(event.key), event.target
-        if node.tagName in ("INPUT", "SELECT", "TEXTAREA"):
+        if node.tagName in FIELDS:
             return
         if key in ("Enter", " ") and node.tagName not in ("BUTTON", "A", "SUMMARY"):
             self.on_click(event)
         elif not (event.ctrlKey or event.metaKey or event.altKey) and self.acts.key(key):
             event.preventDefault()
             self.draw()
+            window.virtu.focus("#drawer" if self.session.open.moves else "")
 
     def on_change(self, event: Any) -> None:
         """A form field."""
@@ -158,14 +147,15 @@ class Page:
     def on_point(self, event: Any) -> None:
         """What a move would do, and where a line of the chronicle happened."""
         node = event.target.closest("[data-move],[data-point]") if event.target.closest else None
-        before = (self.session.open.preview, self.session.open.pointed)
-        self.session.open.preview = self.session.open.pointed = ""
+        shown = self.session.open
+        before = (shown.preview, shown.pointed)
+        shown.preview = shown.pointed = ""
         if node and getattr(node.dataset, "move", None):
             self.session.look_ahead(str(node.dataset.move))
         elif node:
-            self.session.open.pointed = str(node.dataset.point)
-        if before != (self.session.open.preview, self.session.open.pointed):
-            self.draw()
+            shown.pointed = str(node.dataset.point)
+        if before != (shown.preview, shown.pointed):
+            self.patch(some(self.session))
 
     def read(self, file: Any) -> None:
         """Open a file that was picked or dropped."""
@@ -184,36 +174,56 @@ class Page:
         if event.dataTransfer and event.dataTransfer.files.length:
             self.read(event.dataTransfer.files.item(0))
 
-    def start(self) -> None:
-        """Wire everything and draw for the first time."""
-        document.getElementById("sprite").innerHTML = sprite()
+    def wire(self) -> None:
+        """Listen."""
         for kind, handler in (
             ("click", self.on_click), ("keydown", self.on_key), ("change", self.on_change),
             ("pointerover", self.on_point), ("focusin", self.on_point), ("drop", self.on_drop),
         ):  # fmt: skip
             document.addEventListener(kind, create_proxy(handler))
         document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
-        window.addEventListener("resize", create_proxy(lambda _event: self.draw()))
+        draw = create_proxy(lambda _event: self.draw())
+        self.narrow.addEventListener("change", draw)
+        self.dark.addEventListener("change", draw)
         window.addEventListener("storage", create_proxy(lambda _event: self.noticed()))
-        window.virtu.save = create_proxy(lambda: base64.b64encode(self.session.dump()).decode())
+        window.virtu.save = create_proxy(self.save)
         window.virtu.load = create_proxy(self.load)
+        window.virtu.persisted = create_proxy(self.persisted)
+
+    def start(self) -> None:
+        """Draw for the first time: a new game or a game to go on with if the address asks for one."""
+        document.getElementById("sprite").innerHTML = sprite()
+        self.wire()
         query = window.URLSearchParams.new(window.location.search)
-        if query.get("new"):
-            self.session.start({"seats": int(query.get("new"))}, int(query.get("seed") or 0))
+        new, seed, known = (str(query.get(key) or "") for key in ("new", "seed", "game"))
+        try:
+            if new:
+                self.session.start({"seats": int(new)}, int(seed or 0))
+            elif known and self.session.store.has(known):
+                self.session.resume(known)
+        except ValueError as error:  # VirtuError is one
+            self.session.open.toast = refused(error) if isinstance(error, VirtuError) else str(error)
         self.draw()
         document.getElementById("boot").remove()
-        if getattr(window.navigator, "storage", None):
-            window.navigator.storage.persist().then(create_proxy(self.acts.persisted))
+
+    def save(self) -> str:
+        """The game at the table as base64; "" if there is none."""
+        return base64.b64encode(self.session.dump()).decode() if self.session.match else ""
 
     def load(self, text: str) -> str:
         """Open a save given as base64; what is to be said about it, or the refusal."""
         try:
-            said = self.session.load(base64.b64decode(text))
-        except (SaveError, ValueError) as error:
-            return str(error)
-        self.session.save()
+            content = base64.b64decode(str(text), validate=True)
+        except ValueError:
+            content = b"?"  # refused like any other foreign file
+        said = self.acts.open_file(content)
         self.draw()
         return said
+
+    def persisted(self, granted: bool) -> None:
+        """What the browser answered to the wish to keep games for good."""
+        self.session.persisted = bool(granted)
+        self.draw()
 
     def noticed(self) -> None:
         """Another tab wrote something."""

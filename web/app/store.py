@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from virtu_core.kernel.digest import digest
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
 GAME, TITLE, BIN, PREFS = "virtu.game.", "virtu.title.", "virtu.bin.", "virtu.prefs"
@@ -52,12 +51,16 @@ class Store:
         self.stamps: dict[str, str] = {}
         self._peeked: dict[str, Summary | None] = {}
 
+    def has(self, game_id: str) -> bool:
+        """Whether there is a game of this id."""
+        return self.backend.get(GAME + game_id) is not None
+
     def read(self, game_id: str) -> bytes | None:
         """The save of a game."""
         text = self.backend.get(GAME + game_id)
         if text is None:
             return None
-        self.stamps[game_id] = digest(text)
+        self.stamps[game_id] = text
         try:
             return base64.b64decode(text, validate=True)
         except ValueError:
@@ -66,13 +69,13 @@ class Store:
     def changed_elsewhere(self, game_id: str) -> bool:
         """Whether another tab has written this game since this one last read or wrote it."""
         text = self.backend.get(GAME + game_id)
-        return text is not None and digest(text) != self.stamps.get(game_id)
+        return text is not None and text != self.stamps.get(game_id)
 
     def write(self, game_id: str, data: bytes) -> None:
         """Keep a game; raises StorageFailed and leaves the old save as it was."""
         text = base64.b64encode(data).decode()
         self.backend.set(GAME + game_id, text)
-        self.stamps[game_id] = digest(text)
+        self.stamps[game_id] = text
 
     def new_id(self) -> str:
         """An id that no game has."""
@@ -84,22 +87,23 @@ class Store:
 
     def games(self) -> list[Saved]:
         """All games, the latest first."""
+        kept = {key: self.backend.get(key) or "" for key in self.backend.all_keys() if key.startswith(GAME)}
+        self._peeked = {text: self._summary(text) for text in kept.values()}
         found = []
-        for key in self.backend.all_keys():
-            if key.startswith(GAME):
-                game_id, text = key.removeprefix(GAME), self.backend.get(key) or ""
-                title = self.backend.get(TITLE + game_id) or ""
-                found.append(Saved(game_id, title, self._summary(text), len(text)))
+        for key, text in kept.items():
+            game_id = key.removeprefix(GAME)
+            title = self.backend.get(TITLE + game_id) or ""
+            found.append(Saved(game_id, title, self._peeked[text], len(text)))
         return sorted(found, key=lambda one: -(one.summary.saved if one.summary else 0))
 
     def _summary(self, text: str) -> Summary | None:
-        """What a save says of itself; looked at once."""
-        if text not in self._peeked:
-            try:
-                self._peeked[text] = peek(base64.b64decode(text, validate=True))
-            except (SaveError, ValueError):
-                self._peeked[text] = None
-        return self._peeked[text]
+        """What a save says of itself, None if it is damaged; looked at once."""
+        if text in self._peeked:
+            return self._peeked[text]
+        try:
+            return peek(base64.b64decode(text, validate=True))
+        except (SaveError, ValueError):
+            return None
 
     def rename(self, game_id: str, title: str) -> None:
         """Give a game a name of its own; raises StorageFailed."""

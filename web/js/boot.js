@@ -1,6 +1,6 @@
 // What must be there before Python is: progress, errors, the bridge that patches the page, the service worker.
-import { Idiomorph } from "../@morph@";
-import { attach } from "../@pan@";
+import { morph } from "./@patch@";
+import { attach } from "./@pan@";
 
 const root = document.documentElement;
 const FAILED = "The game could not be started.";
@@ -13,15 +13,54 @@ function fail(detail) {
   box.querySelector("p").textContent = `${FAILED} ${detail}`;
 }
 
+// What a reload comes back to; a place without history (a preview, a sandboxed frame) has none.
+function address(game) {
+  const wanted = new URL(location.href);
+  wanted.search = game ? `?game=${encodeURIComponent(game)}` : "";
+  if (wanted.href === location.href) return;
+  try {
+    history.replaceState(null, "", wanted);
+  } catch {
+    // nothing to come back to, then
+  }
+}
+
+// Ask once that games be kept for good, when there is one.
+let asked = false;
+function persist() {
+  if (asked || !navigator.storage?.persist) return;
+  asked = true;
+  navigator.storage.persist().then((granted) => window.virtu.persisted?.(granted), () => {});
+}
+
+// Keys must not fall off the page when what they pressed is gone: on to the next thing that asks for them.
+const NEXT = [
+  "#dialog [role=dialog] [data-move]:not([disabled])", "#dialog [role=dialog] .primary", "#dialog [role=dialog] button",
+  "#bar [data-move]", "#bar .primary", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
+];
+
 window.virtu = {
   pictures: @pictures@,
   fail,
   attach,
-  // Patch one region; focus, scroll and running animations survive where the elements do.
-  morph(id, html) {
-    const node = document.getElementById(id);
-    if (!node) return;
-    Idiomorph.morph(node, html, { morphStyle: "innerHTML", ignoreActiveValue: true, restoreFocus: true });
+  morph,
+  mark(marks, game) {
+    for (const [key, value] of Object.entries(marks)) {
+      if (root.dataset[key] !== value) root.dataset[key] = value;
+    }
+    address(game);
+    if (game) persist();
+  },
+  focus(within) {
+    const active = document.activeElement;
+    if (active && active !== document.body && active.isConnected && !within) return;
+    const places = within ? [`${within} [data-move]`, ...NEXT] : NEXT;
+    for (const place of places) {
+      const node = [...document.querySelectorAll(place)].find((one) => one.checkVisibility?.() ?? true);
+      if (!node) continue;
+      node.focus({ focusVisible: true });
+      if (document.activeElement === node) return;
+    }
   },
   download(name, bytes) {
     const link = document.createElement("a");
@@ -35,6 +74,11 @@ window.virtu = {
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
     else this.download(name, bytes);
   },
+};
+
+// Pieces of the picture can be clicked by programs as buttons can.
+SVGElement.prototype.click ??= function click() {
+  this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
 };
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));
@@ -53,4 +97,5 @@ tick();
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.register("./sw.js").catch(() => {});
+  navigator.serviceWorker.ready.then(() => { root.dataset.offline = "ready"; }, () => {});
 }

@@ -3,6 +3,7 @@
 
 const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
 const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
+const SMALL = 600; // a narrower window starts zoomed in
 const CLOSEST = 3;
 const MIDDLE = { x: 620, y: 440 }; // where to look first if nothing else draws the eye
 const SLOP = 6; // pixels a finger may tremble without dragging
@@ -80,7 +81,7 @@ function targets() {
 // A small window starts near enough to touch a city, on the targets or on the middle of Italy.
 function start() {
   const { scale, left, top } = fit();
-  Object.assign(view, { zoom: Math.max(1, TOUCH / scale), x: 0, y: 0 });
+  Object.assign(view, { zoom: view.width < SMALL ? Math.max(1, TOUCH / scale) : 1, x: 0, y: 0 });
   const middle = [{ x: left + MIDDLE.x * scale, y: top + MIDDLE.y * scale }];
   show();
   const found = targets();

@@ -18,7 +18,7 @@ from app import i18n, pages
 from app.session import Session
 from app.store import Store
 from app.ui import Ui
-from app.views import about, decision, dialogs, payment, score, scorechart, start, table
+from app.views import about, decision, dialogs, payment, score, scorechart, sheet, start, table
 
 from tests.unit import drivers
 from tests.unit.support import GAME
@@ -121,7 +121,7 @@ def check(one: Session, text: str) -> None:
     assert set(found.values("data-move")) == moves_of(one)
     doubled = {name for name, count in Counter(found.values("id")).items() if count > 1}
     assert not doubled
-    assert not [given for _, given in found.elements if "style" in given and given.get("class") != "sea-name"]
+    assert not found.values("style")
     assert not [name for _, given in found.elements for name in given if name.startswith("on")]
     for element, given in found.elements:
         if "data-move" in given:
@@ -156,7 +156,7 @@ def test_whatever_is_open_the_moves_are_the_same(kind: str, changes: dict[str, A
 def test_an_open_choice_lists_the_moves_of_its_thing() -> None:
     one = at("rearrange")
     for key, listed in one.ui().targets.items():
-        text = table.layer(one.view(), replace(one.ui(), chooser=key))
+        text = dialogs.layer(one.view(), replace(one.ui(), chooser=key))
         assert Markup(text).values("data-move") == [str(move) for move in listed]
         check(one, page(one, chooser=key))
 
@@ -196,18 +196,18 @@ def test_no_markup_of_a_player_comes_through() -> None:
 def test_one_button_stands_out(kind: str) -> None:
     one = at(kind)
     view, ui = one.view(), one.ui()
-    bar, sheet, open_bill = decision.bar(view, ui), table.sheet(view, ui), decision.paying(ui)
+    bar, low, open_bill = decision.bar(view, ui), sheet.sheet(view, ui), decision.paying(ui)
     shown = bar + (payment.payment(view, ui) if open_bill else "")
     assert shown.count("btn primary") == 1
-    assert sheet.count("btn primary") == (0 if open_bill else 1)
+    assert low.count("btn primary") == (0 if open_bill else 1)
 
 
 def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
     one = at("pay")
     view, ui = one.view(), one.ui()
-    assert 'id="payment"' in table.layer(view, ui)
+    assert 'id="payment"' in dialogs.layer(view, ui)
     aside = replace(ui, dialog="aside")
-    assert table.layer(view, aside) == ""
+    assert dialogs.layer(view, aside) == ""
     assert 'data-act="dialog" data-value=""' in decision.bar(view, aside)
 
 
@@ -258,8 +258,8 @@ def test_the_sandbox_and_trouble_are_told() -> None:
 def test_the_supply_opens_by_itself_when_it_is_asked_about() -> None:
     one = at("buy")
     if any(key.startswith("item:") for key in one.ui().targets):
-        assert "Supply" in table.layer(one.view(), one.ui())
-    assert table.layer(one.view(), replace(one.ui(), dialog="aside")) == ""
+        assert "Supply" in dialogs.layer(one.view(), one.ui())
+    assert dialogs.layer(one.view(), replace(one.ui(), dialog="aside")) == ""
 
 
 def test_a_visit_to_another_palace_has_a_way_home() -> None:

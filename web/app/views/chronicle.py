@@ -29,7 +29,7 @@ def _now(view: View, ui: Ui) -> str:
 
 def filters(view: View, ui: Ui) -> str:
     """One button a player, and one for all."""
-    buttons = [_filter(ui, -2, e(_("All")), _("Everybody"))]
+    buttons = [_filter(ui, -2, e(_("All")), _("All houses"))]
     for player in view["players"]:
         label = owner_name(view, player["seat"], ui.names)
         buttons.append(_filter(ui, player["seat"], crest(player["house"], 18), label))

@@ -19,7 +19,8 @@ FEW = 3  # so many moves are named themselves
 
 def bar(view: View, ui: Ui) -> str:
     """The line that always says who is to decide, what, and what else is possible."""
-    when = tag("div", tag("b", e(_("Year {year}", year=view["year"]))) + tag("span", e(phase(view))), cls="when")
+    year = tag("b", e(_("Year {year}", year=view["year"]))) if view["year"] else ""
+    when = tag("div", year + tag("span", e(phase(view))), cls="when")
     line = tag("p", second_line(view, ui), cls="second", id="second")
     prompt = tag("div", tag("h1", headline(view, ui), id="prompt") + line, cls="prompt")
     lead = crest(view["players"][ui.decider]["house"], 38) if ui.decider >= 0 else ""
@@ -80,7 +81,7 @@ def moves_tool(ui: Ui, cls: str) -> str:
     shown = "true" if ui.settings.get("moves") else "false"
     label = ngettext("{count} move", "{count} moves", count)
     inside = icon("list") + tag("span", e(label) if "primary" in cls else str(count))
-    given = attrs(cls=cls, aria_label=_("List of moves: {count}", count=count), aria_expanded=shown, title=label)
+    given = attrs(cls=cls, aria_label=label, aria_expanded=shown, title=label)
     off = attrs(disabled=not count, aria_controls="moves")
     return f'<button type="button"{act("moves")}{given}{off}>{inside}</button>'
 
@@ -129,6 +130,6 @@ def chooser(view: View, ui: Ui) -> str:
     wanted = set(ui.targets[ui.chooser])
     listed = [choice for choice in ui.choices if choice.move in wanted]
     buttons = "".join(tag("li", move_button(choice)) for choice in listed)
-    head = tag("header", tag("h2", e(_("What should it do?"))) + close_button())
+    head = tag("div", tag("h2", e(_("What should it do?"))) + close_button(), cls="dialog-head")
     inside = head + tag("ul", buttons, cls="move-list")
     return tag("section", inside, cls="dialog chooser", role="dialog", aria_label=_("Choose a move"))

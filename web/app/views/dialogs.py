@@ -49,7 +49,7 @@ def asked(view: View, ui: Ui) -> str:
 def frame(title: str, body: str, cls: str = "", *, aside: bool = False) -> str:
     """A dialog with a title and a way out."""
     close = close_button("dialog", "aside") if aside else close_button()
-    head = tag("header", tag("h2", e(title)) + close)
+    head = tag("div", tag("h2", e(title)) + close, cls="dialog-head")
     modal = None if aside else "true"
     return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=modal)
 
@@ -92,7 +92,7 @@ def confirm() -> str:
     """Going back into somebody else's turn is asked first."""
     yes, no = primary("undo", _("Go back"), "confirmed"), button("", _("Stay"), "close")
     words = tag("p", e(_("The move before this one belongs to another player.")), cls="words")
-    return words + tag("footer", '<span class="grow"></span>' + no + yes)
+    return words + tag("div", '<span class="grow"></span>' + no + yes, cls="dialog-foot")
 
 
 def notices(_view: View, ui: Ui) -> str:

@@ -195,7 +195,7 @@ def lettering() -> str:
     for sea, ((x, y), size, gap, turn) in SEA_NAMES.items():
         words = f"<title>{e(name('sea', sea))}</title>{e(_(SEAS[sea]))}"
         move = f"translate({x} {y}) rotate({turn})"
-        seas += tag("text", words, cls="sea-name", style=f"font-size:{size}px;letter-spacing:{gap}px", transform=move)
+        seas += tag("text", words, cls="sea-name", font_size=size, letter_spacing=gap, transform=move)
     lands = ""
     for land, degrees, turn in LANDS:
         x, y = _at(degrees)

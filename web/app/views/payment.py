@@ -36,7 +36,7 @@ def heading(bill: Bill) -> str:
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
     words = tag("div", tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"])), cls="title")
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
-    return tag("header", tag("span", icon(sign), cls="med big") + words + look)
+    return tag("div", tag("span", icon(sign), cls="med big") + words + look, cls="dialog-head")
 
 
 SIGNS = {"alliance": "trophy", "absolution": "indulgence", "purchase": "supply"}
@@ -147,4 +147,4 @@ def footer(bill: Bill) -> str:
     cancel = button("", _("Cancel"), "cancel-payment")
     look = button("", _("Look at the table"), "dialog", "aside", "btn look")
     pay = primary("check", _("Pay as proposed"), "propose") if bill["proposal"] else ""
-    return tag("footer", cancel + look + '<span class="grow"></span>' + pay)
+    return tag("div", cancel + look + '<span class="grow"></span>' + pay, cls="dialog-foot")

@@ -42,7 +42,7 @@ def score(view: View, ui: Ui) -> str:
     save = button("export", _("Save the chart as a picture"), "save-chart")
     head = winner(view, ui) if over else ends(view)
     drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
-    return tag("div", head + table(view, ui) + drawn, cls="score-body") + tag("footer", save)
+    return tag("div", head + table(view, ui) + drawn, cls="score-body") + tag("div", save, cls="dialog-foot")
 
 
 def winner(view: View, ui: Ui) -> str:

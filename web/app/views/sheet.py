@@ -29,13 +29,13 @@ def prompt(view: View, ui: Ui) -> str:
         lead = crest(player["house"], 30)
         money = tag("span", icon("florin", name("symbol", "florin")) + str(player["florins"]), cls="money")
     said = second_line(view, ui) if ui.refusal or ui.preview or ui.end_turn else e(when(view))
-    words = tag("div", tag("h2", headline(view, ui)) + tag("p", said, cls="second"))
+    words = tag("div", tag("h1", headline(view, ui)) + tag("p", said, cls="second"))
     return grab + tag("div", lead + words + money, cls="sprompt")
 
 
 def when(view: View) -> str:
     """Year and phase."""
-    return _("Year {year}, {phase}", year=view["year"], phase=phase(view))
+    return _("Year {year}, {phase}", year=view["year"], phase=phase(view)) if view["year"] else phase(view)
 
 
 def quick(view: View, ui: Ui) -> str:
@@ -58,15 +58,16 @@ def _room(view: View, ui: Ui, index: int) -> str:
     """A room as a button: its action, and what it would cost to go there."""
     player = view["players"][ui.decider]
     house = player["house"]
-    key, label = f"room:{house}:{index + 1}", room_words(view, player, index)
+    key = f"room:{house}:{index + 1}"
     cls = "room-chip" + legal(ui, key) + (" here" if player["marker"] == index else "")
     cls += " shut" if barred(view, player, index) else ""
     spy = agent_in(view, player, index)
     agent = crest(view["players"][spy]["house"], 14) if spy >= 0 else ""
     action = player["actions"][index]
-    sign = tag("span", icon(action_icon(action)), cls=f"med house-{house}")
     price = ", ".join(steps(ui.targets.get(key, ())))
-    words = tag("b", e(name("action", action))) + tag("small", e(price))
+    sign = tag("span", icon(action_icon(action)), cls=f"med house-{house}")
+    words = tag("b", e(name("action", action)), aria_hidden="true") + tag("small", e(price), aria_hidden="true")
+    label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
     speak = target(ui, key, label)
     if not ui.targets.get(key):
         speak += attrs(role="img", aria_label=label)

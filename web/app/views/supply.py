@@ -32,7 +32,7 @@ def supply(view: View, ui: Ui) -> str:
     if not wanted(ui):
         return tag("div", body, cls="supply")
     aside = button("show", _("Look at the table"), "dialog", "aside")
-    foot = tag("footer", aside + tag("span", "".join(ways_on(view, ui)), cls="only-small"))
+    foot = tag("div", aside + tag("span", "".join(ways_on(view, ui)), cls="only-small"), cls="dialog-foot")
     return tag("div", body, cls="supply") + foot
 
 

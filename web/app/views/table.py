@@ -22,10 +22,10 @@ TABS = ("map", "palace", "rivals", "tracks", "log")
 
 
 def skeleton() -> str:
-    """The regions, in reading order: the decision first, then the board, the palaces, the tracks, the chronicle."""
+    """The regions in reading order: decision, what lies on top, board, palaces, tracks, chronicle, all moves."""
     return (
         f'<header id="bar" class="decision" aria-label="{e(_("Decision"))}"></header>'
-        '<div id="notices" class="notices"></div>'
+        '<div id="notices" class="notices"></div><div id="dialog" class="layer"></div>'
         '<main id="table" class="table">'
         f'<section id="board" class="board" aria-label="{e(_("Map of Italy"))}"></section>'
         f'<section id="rivals" class="rivals" aria-label="{e(_("Other houses"))}"></section>'
@@ -36,7 +36,6 @@ def skeleton() -> str:
         f'<section id="sheet" class="sheet" aria-label="{e(_("Decision"))}"></section>'
         f'<nav id="tabs" class="tabs" aria-label="{e(_("Parts of the table"))}"></nav>'
         f'<aside id="moves" class="moves" aria-label="{e(_("All moves"))}"></aside>'
-        '<div id="dialog" class="layer"></div>'
         '<div id="toast" class="toast" role="status"></div>'
     )
 

@@ -1,0 +1,143 @@
+"""The page in a test's hand: what it shows and how to play on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.e2e import lines
+from virtu_core.kernel.match import Match
+
+START = 60_000  # milliseconds that a start may take on a busy machine
+CLICK = """
+(wanted) => {
+  const found = [...document.querySelectorAll("[data-move]")].filter((node) => node.dataset.move === wanted);
+  if (!found.length) throw new Error(`no element for ${wanted} at ${document.documentElement.dataset.ply}`);
+  (found.find((node) => node.checkVisibility()) ?? found[0]).click();
+  return Number(document.documentElement.dataset.ply);
+}
+"""
+# Plays many moves; gives back what could be clicked at some of the plies, and how long the moves took.
+LINE = """
+async ({ moves, every }) => {
+  const click = %s;
+  const seen = {}, took = [];
+  for (const move of moves) {
+    const before = Number(document.documentElement.dataset.ply);
+    if (before %% every === 0) {
+      const all = [...document.querySelectorAll("[data-move]")].map((node) => node.dataset.move);
+      seen[before] = [...new Set(all)].sort();
+    }
+    const started = performance.now();
+    const after = click(move);
+    took.push(performance.now() - started);
+    if (after !== before + 1) throw new Error(`${move} led from ${before} to ${after}`);
+    if (before %% 50 === 0) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  }
+  return { seen, took };
+}
+""" % CLICK
+
+
+class Table:
+    """One page of the game."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    def open(self, query: str = "") -> Table:
+        """Start; returns once Python is up."""
+        self.page.goto(self.address + query)
+        return self.ready()
+
+    def ready(self) -> Table:
+        """Wait until it can be played; fails with what the page says if it cannot."""
+        self.page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
+        assert self.data("state") in ("ready", "over"), self.page.locator("#boot-error").inner_text()
+        return self
+
+    def reload(self) -> Table:
+        """As the player's reload key."""
+        self.page.reload()
+        return self.ready()
+
+    def data(self, key: str) -> str:
+        """An attribute of the document."""
+        found: str = self.page.evaluate("(key) => document.documentElement.dataset[key] ?? ''", key)
+        return found
+
+    @property
+    def ply(self) -> int:
+        """How many moves are made."""
+        return int(self.data("ply"))
+
+    def moves(self) -> list[str]:
+        """What can be clicked."""
+        found: list[str] = self.page.evaluate(
+            "() => [...new Set([...document.querySelectorAll('[data-move]')].map((node) => node.dataset.move))].sort()"
+        )
+        return found
+
+    def play(self, move: str) -> None:
+        """Click an element that plays this move."""
+        before = self.ply
+        assert self.page.evaluate(CLICK, move) == before + 1
+
+    def play_line(self, moves: Sequence[str], every: int = 1) -> dict[str, Any]:
+        """Play many moves and look at what can be clicked every so often."""
+        found: dict[str, Any] = self.page.evaluate(LINE, {"moves": list(moves), "every": every})
+        return found
+
+    def act(self, name: str, value: str = "") -> None:
+        """Press a control."""
+        chosen = f'[data-act="{name}"]' + (f'[data-value="{value}"]' if value else "")
+        self.page.evaluate(
+            """(chosen) => {
+              const found = [...document.querySelectorAll(chosen)].filter((node) => !node.disabled);
+              if (!found.length) throw new Error(`no ${chosen}`);
+              (found.find((node) => node.checkVisibility()) ?? found[0]).click();
+            }""",
+            chosen,
+        )
+
+    def undo(self) -> None:
+        """One move back, with a yes if it is asked whether to go into another turn."""
+        before = self.ply
+        self.act("undo")
+        if self.page.locator('[data-act="confirmed"]').count():
+            self.act("confirmed")
+        assert self.ply == before - 1
+
+    def load(self, text: str) -> str:
+        """Open a save given as base64."""
+        said: str = self.page.evaluate("(text) => window.virtu.load(text)", text)
+        return said
+
+    def save(self) -> str:
+        """The game as base64."""
+        found: str = self.page.evaluate("() => window.virtu.save()")
+        return found
+
+    def match(self) -> Match[Any]:
+        """The game, opened in CPython."""
+        return lines.read(self.save())
+
+    def stamp(self) -> str:
+        """The state, to compare."""
+        return lines.stamp(self.match())
+
+    def stored(self) -> dict[str, str]:
+        """What the browser keeps."""
+        found: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
+        return found
+
+    def seen(self, selector: str) -> Locator:
+        """The first such element that can be seen."""
+        return self.page.locator(selector).locator("visible=true").first
+
+    def button(self, move: str) -> Locator:
+        """What a person would click to make this move."""
+        return self.seen(f'[data-move="{move}"]')
