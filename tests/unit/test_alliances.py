@@ -175,6 +175,22 @@ def test_purchases_and_an_alliance_are_not_paid_together() -> None:
 # What they give
 
 
+@rule("R-09", "V-WIN-07")
+@pytest.mark.parametrize("bought", [False, True])
+def test_a_title_bought_this_winter_pays_for_no_alliance(bought: bool) -> None:
+    held = f"""
+        asked
+        courtiers ambassador - - | gonfaloniere admiral -
+        tiles pisa trieste duchy{"*" if bought else ""}
+        """
+    frames = 'frame ["year","winter",1]\nframe ["ally",0]'
+    state = table(frames=frames, florence=held)
+    assert "ally ottomans" in moves(state)
+    assert ("ally france" in moves(state)) == (not bought)
+    if bought:
+        assert why(state, "ally france").missing == {"crown": 1}
+
+
 @rule("V-ALL-01", "V-ALL-02")
 def test_france_gives_2_in_a_siege_once() -> None:
     state = table("siege florence", head="alliance france florence active", florence=DRY + "troops siena:2 spoleto:1")

@@ -205,6 +205,8 @@ def test_a_file_with_another_game_is_replaced_only_when_told_twice(at_table, tmp
     assert out.count("is there already") == 2
     assert path.read_bytes() == b"precious"
     assert "Saved: " in at_table(f"save {path}", f"save {path}")
+    path.write_bytes(b"precious")
+    assert "Saved: " in at_table(f"SAVE  {path}", f"save {path}")
     assert "is there already" in at_table(argv=("--save", str(path)), code=2)
     assert "Saved: " in at_table(argv=("--load", str(path), "--save", str(path)))
 

@@ -203,7 +203,7 @@ def test_the_prompt_of_a_payment_names_what_is_paid_for() -> None:
         "winter florence", florence="florins 4\ntroops firenze\ntiles firenze~ pisa\ncourtiers bishop - - | podesta - -"
     )
     state = go(state, "done", "buy duchy", "done")
-    assert english(GAME.decision(state).prompt, GAME.name) == "Pay for your purchases: 3 florin, 1 crown."
+    assert english(GAME.decision(state).prompt, GAME.name) == "Pay for your purchases: 3 florins, 1 crown."
 
 
 # The view
@@ -236,6 +236,7 @@ def test_a_view_changes_nothing_and_shares_nothing(kind: str) -> None:
     wreck(shown)
     assert digest(GAME.dump(state)) == before
     assert GAME.view(state, 0) == GAME.view(state.copy(), 0)
+    assert GAME.view(state, 0) == GAME.view(GAME.load(GAME.dump(state)), 0)
 
 
 def wreck(value: object) -> None:

@@ -325,7 +325,17 @@ def test_what_cannot_lie_on_the_table(line, says):
         ("turn spring florence", "turn spring florence\nturn spring naples", "turn is said twice"),
         ("turn spring florence", 'turn spring florence\nframe ["over"]', "not with both"),
         ("turn spring florence", 'frame ["marker",0]', "the first frame is the year's"),
-        ("turn spring florence", 'frame ["year","spring",1]\nframe ["intrigue",0]', "this cannot be"),  # a Govern room
+        ("turn spring florence", 'frame ["year","spring",1]\nframe ["wages",0]', "does not lie on year"),
+        (
+            "turn spring florence",
+            'frame ["year","siege",1]\nframe ["sieges",0]\nframe ["announce",true,"siena",[0,1]]',
+            "does not lie on sieges",
+        ),
+        (
+            "turn spring florence",
+            'frame ["year","spring",1]\nframe ["endspring",0]\nframe ["intrigue",0]',
+            "this cannot be",
+        ),  # a Govern room
         ("turn spring florence", 'frame ["year","spring",1]\nframe ["annex",0,"tunis"]', ""),
         (
             "turn spring florence",
@@ -373,7 +383,7 @@ def test_too_many_indulgences_and_tiles():
 
 
 def test_somebody_must_have_something_to_decide():
-    frames = 'frame ["year","spring",1]\nframe ["governspend",0,[],0]'
+    frames = 'frame ["year","spring",1]\nframe ["endspring",0]\nframe ["governspend",0,[],0]'
     text = instead("turn spring florence", frames)
     assert kind(position.read(text)) == "govern_spend"  # florins may be collected
     assert "nobody could decide" in refusal(text.replace("tiles firenze pisa", "tiles firenze~ pisa~"))[1]

@@ -370,3 +370,12 @@ def test_its_florins_may_be_asked_for_while_the_basket_stays_payable() -> None:
     assert moves(state, "buy") == set()
     needs_crown = go(shop(BARE + "florins 5"), "buy duchy")
     assert "ask" not in moves(needs_crown)  # the basket counts on the crown
+
+
+@rule("R-45", "R-44", "V-WIN-08")
+def test_a_title_bought_gives_no_seventh_space() -> None:
+    rich = "florins 60\nasked\nmarker room1\ntiles firenze pisa duchy principality\npatrons copernicus\npatronage 2"
+    six = ("ambassador", "merchant", "gonfaloniere", "consigliere", "assassin", "banker")
+    state = go(shop(rich), "buy kingdom", *(f"buy {card}" for card in six))
+    assert "buy admiral" not in moves(state)
+    assert why(state, "buy admiral").clause == "V-WIN-08"

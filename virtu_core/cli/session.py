@@ -67,11 +67,12 @@ class Session(Showing):
         """Do what a line says; False: leave."""
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
-        self.again, self.warned = self.warned == line, ""
+        said = f"{word} {rest}".rstrip()
+        self.again, self.warned = self.warned == said, ""
         if word == "quit":
             if self.path or self.match.node is self.kept or self.again:
                 return False
-            self.warned = line
+            self.warned = said
             print("The game is not saved. Say quit again to leave, or save FILE.")
         elif word in self.commands:
             self.attempt(lambda: self.commands[word](rest))

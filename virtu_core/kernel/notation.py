@@ -41,7 +41,7 @@ STRAY = N_("“{sign}” does not belong here. Look for a missing move or parent
 TOO_LONG = N_("this comment is too long. Shorten it to {most} characters.")
 OPEN = N_("something begins here that never ends. Add the missing “{sign}”.")
 
-_HEADER = re.compile(r"\[(\w{1,20})[ \t]+(.+)\][ \t]*\Z")
+_HEADER = re.compile(r"\[(\w{1,20})[ \t]++(.+)\][ \t]*\Z")
 _TOKEN = re.compile(
     r"(?P<gap>[\s;]+)|(?P<comment>\{(?:[^\\}]++|\\.)*+\})|(?P<sign>[(){}])|(?P<move>[^\n;(){}]+)", re.DOTALL
 )

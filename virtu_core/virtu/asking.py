@@ -24,7 +24,7 @@ def decide(
     """A decision and the florins that may be collected beside it (V-RES-04).
 
     With one way on, it is taken by itself even where florins lie uncollected, for there is a later chance before it
-    can matter. A `window` is where there is none: the player is asked (R-10, R-37).
+    can matter (R-60). A `window` is where there is none: the player is asked (R-10, R-37).
     """
     single = len(moves) == 1
     if single and not window:

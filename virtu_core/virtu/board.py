@@ -27,11 +27,13 @@ def strengths(state: State, city: str, seat: int, added: tuple[int, int] = (0, 0
 
 
 def take_city(state: State, player: Player, city: str, *, by_force: bool) -> None:
-    """Marker and tile change hands; the tile of a conquered city, and its cathedral's, come exhausted (V-SIE-06)."""
+    """Marker and tile change hands; the tile of a conquered city, and its cathedral's, come exhausted (V-SIE-06).
+
+    Troops of the new owner that stand there stay as its garrison (R-16).
+    """
     loser = state.control.get(city)
     state.control[city] = player.seat
     player.tiles[city] = not by_force
-    player.retreating -= {city}  # R-16
     state.emit("city_taken", player.seat, city=city, by_force=by_force, loser=-1 if loser is None else loser)
     if loser is not None:
         other = state.players[loser]
@@ -62,7 +64,7 @@ def raised(stack: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def set_order(state: State) -> None:
-    """V-SIE-14: most cities first; on the same space the top of the stack first."""
+    """V-SIE-14, R-63: most cities first, 9 before 8; of equal numbers the top of the stack first."""
     height = {seat: index for index, seat in enumerate(state.city_stack)}
     cities = {player.seat: len(state.cities_of(player.seat)) for player in state.players}
     state.order = tuple(sorted(height, key=lambda seat: (-cities[seat], -height[seat])))

@@ -35,7 +35,7 @@ class Bonus(NamedTuple):
 def bonuses(state: State, player: Player, *, besieged: bool, spent: tuple[str, ...]) -> list[Bonus]:
     """Everything a player could announce, whether or not the florins are there."""
     edition = state.table.edition
-    found = [Bonus("token", 1, 1, 0)] if player.tokens else []
+    found = [Bonus("token", 1, 1, 0)] if player.tokens else []  # R-17: of the defender, too
     for index, name in enumerate(player.courtiers):
         if name and player.ready[index]:
             card = edition.cards[name]

@@ -97,7 +97,9 @@ class GovernSpend(NamedTuple):
                 self._end(state, player)
                 return None
             moves.append(DONE)
-        prompt = Message(N_("Govern: make tiles or alliance bonuses available ({count} tiles)."), {"count": self.steps})
+        prompt = Message(
+            N_("Govern: make tiles or alliance bonuses available (tiles: {count})."), {"count": self.steps}
+        )
         return decide(state, self.seat, "govern_spend", moves, prompt)
 
     def answer(self, state: State, chosen: Move) -> None:

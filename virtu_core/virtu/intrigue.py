@@ -15,13 +15,11 @@ from .state import KINDS, Player, State
 from .table import ROOMS
 
 
-def owner_of(state: State, spot: str) -> int | None:
-    """Whose city, room or alliance a spot is."""
+def owner_of(state: State, spot: str) -> int:
+    """Whose city, room or alliance a spot is; it must be somebody's."""
     if spot in state.table.house_of_spot:
         return state.seat_of(state.table.house_of_spot[spot])
-    if spot in state.alliances:
-        return state.alliances[spot][0]
-    return state.control.get(spot)
+    return state.alliances[spot][0] if spot in state.alliances else state.control[spot]
 
 
 def bars_agent(state: State, seat: int, spot: str, origin: str = "") -> Reason | None:
@@ -29,16 +27,14 @@ def bars_agent(state: State, seat: int, spot: str, origin: str = "") -> Reason |
     shown = Name("thing", spot)
     if spot in state.agents:
         return reason("V-INT-02", N_("There is an agent on {spot} already."), {"spot": spot}, spot=shown)
+    if spot not in _shut(state, seat, origin):
+        return None
     owner = owner_of(state, spot)
-    if owner is not None and owner != seat:
-        if "prince" in state.players[owner].patrons:
-            return reason("V-PAT-03", N_("The Prince keeps agents off {spot}."), {"spot": spot}, spot=shown)
-        house = state.table.house_of_spot.get(spot)
-        if house is not None and state.options.one_agent:
-            inside = [one for one in state.table.room_spots[house] if one != origin and state.enemy_agent(one, owner)]
-            if inside:
-                return reason("V-INT-05", N_("There is an enemy agent in that palace already."), {"spot": inside[0]})
-    return None
+    if "prince" in state.players[owner].patrons:
+        return reason("V-PAT-03", N_("The Prince keeps agents off {spot}."), {"spot": spot}, spot=shown)
+    rooms = state.table.room_spots[state.players[owner].house]
+    inside = next(one for one in rooms if one != origin and state.enemy_agent(one, owner))
+    return reason("V-INT-05", N_("There is an enemy agent in that palace already."), {"spot": inside})
 
 
 def open_spots(state: State, seat: int, origin: str = "") -> list[str]:
@@ -108,12 +104,12 @@ class Intrigue(NamedTuple):
             moves += [move("expel", room_spot(player))] if self._blocked(state, player) else spends(state, player)
         moves += offers(state, player, "intrigue", self.spent, ("mask",))
         if self.acted or self.spent:
-            moves.append(DONE)
-        prompt = Message(N_("Intrigue: place, move or remove agents ({count} masks)."), {"count": self.masks})
+            moves.append(DONE)  # R-68: also with the agent still there
+        prompt = Message(N_("Intrigue: place, move or remove agents (masks: {count})."), {"count": self.masks})
         return decide(state, self.seat, "intrigue", moves, prompt)
 
     def _blocked(self, state: State, player: Player) -> bool:
-        return not self.acted and state.enemy_agent(room_spot(player), self.seat)
+        return state.enemy_agent(room_spot(player), self.seat)
 
     def answer(self, state: State, chosen: Move) -> None:
         """Take, act or end."""

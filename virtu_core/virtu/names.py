@@ -54,6 +54,10 @@ SYMBOLS = {
     "florin": N_("florin"), "crown": N_("crown"), "cross": N_("cross"), "cavalry": N_("cavalry"), "ship": N_("ship"),
     "mask": N_("mask"), "war": N_("war bonus"), "arrow": N_("arrow"),
 }  # fmt: skip
+SEVERAL = {
+    "florin": N_("florins"), "crown": N_("crowns"), "cross": N_("crosses"), "cavalry": N_("cavalry"),
+    "ship": N_("ships"), "mask": N_("masks"), "war": N_("war bonuses"), "arrow": N_("arrows"),
+}  # fmt: skip
 ACTIONS = {
     "govern": N_("Govern"), "finance": N_("Finance"), "trade": N_("Trade"), "annex": N_("Annex"), "war": N_("War"),
     "intrigue": N_("Intrigue"), "retreat": N_("Retreat"),
@@ -85,8 +89,8 @@ ENDS = {
 
 BY_KIND = {
     "city": CITIES, "house": HOUSES, "card": CARDS, "tile": TILES, "patron": PATRONS, "power": POWERS,
-    "symbol": SYMBOLS, "action": ACTIONS, "place": PLACES, "source": SOURCES, "sea": SEAS, "phase": PHASES,
-    "end": ENDS,
+    "symbol": SYMBOLS, "symbols": SEVERAL, "action": ACTIONS, "place": PLACES, "source": SOURCES, "sea": SEAS,
+    "phase": PHASES, "end": ENDS,
 }  # fmt: skip
 _ANY = {
     id: name

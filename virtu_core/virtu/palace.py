@@ -89,7 +89,6 @@ def discard(state: State, player: Player, space: str) -> None:
     card = player.courtiers[index]
     player.courtiers[index] = ""
     player.ready[index] = True
-    player.locked -= {space}
     if card in state.supply:
         state.supply[card] += 1
     else:
@@ -131,7 +130,7 @@ class LoseSpace(NamedTuple):
         held = [index for index in LOCKED_SPACES if player.courtiers[index]]
         moves = [move("shift", SPACES[here], SPACES[there]) for here in held for there in free]
         prompt = Message(N_("You lose a courtier space. Move a card from a locked space, or discard a courtier."))
-        return decide(state, self.seat, "lose_space", [*moves, *discards(player)], prompt, window=True)
+        return decide(state, self.seat, "lose_space", [*moves, *discards(player)], prompt)
 
     def answer(self, state: State, chosen: Move) -> None:
         """Move or discard it."""

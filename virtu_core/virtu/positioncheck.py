@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
 from ..kernel.errors import VirtuError
@@ -14,6 +15,17 @@ from .year import PHASES
 ENDINGS = ("no_neutral_city", "eight_cities", "patronage")
 MOST = 9999  # no number in a frame comes near
 MOST_WAYS = 64  # to state a price
+TURNS = {  # frames that lie on the year, and in which phase
+    "family": "family", "marker": "spring", "absolution": "spring", "act": "spring", "endspring": "spring",
+    "sieges": "siege", "retreat": "retreat", "wages": "winter", "rearrange": "winter", "buy": "winter",
+    "recruit": "winter", "ally": "winter",
+}  # fmt: skip
+BENEATH = {  # what the other frames lie on
+    "govern": ("endspring",), "governspend": ("endspring",), "finance": ("endspring",), "patronchoice": ("endspring",),
+    "trade": ("endspring",), "annex": ("endspring",), "war": ("endspring",), "intrigue": ("endspring",),
+    "placing": ("endspring", "recruit"), "pay": ("absolution", "finance", "annex", "buy", "ally"),
+    "clash": ("sieges",), "losespace": ("sieges",), "announce": ("clash",), "window": ("announce",),
+}  # fmt: skip
 
 
 def check_cards(state: State) -> None:
@@ -83,6 +95,17 @@ def check_player(state: State, player: Player) -> None:
     if palace.LoseSpace(player.seat) not in state.stack:
         fits = palace.locked_occupied(player) <= palace.extra_spaces(state, player)
         _must(fits, f"{house} has a card on a locked space")
+
+
+def check_stack(state: State) -> None:
+    """Raise VirtuError unless each frame can lie on the one beneath it."""
+    names = [type(frame).__name__.lower() for frame in state.stack]
+    _must(names[0] in ("year", "over"), "the first frame is the year's")
+    for below, name in pairwise(names):
+        fits = (
+            below == "year" and state.stack[0].phase == TURNS[name] if name in TURNS else below in BENEATH.get(name, ())
+        )
+        _must(fits, f"a frame {name} does not lie on {below} in this phase")
 
 
 def check_frame(state: State, frame: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel import stack
 from ..kernel.errors import VirtuError
-from ..kernel.packing import read_json
+from ..kernel.packing import MAX_INT, read_json
 from . import edition as editions
 from . import positioncheck
 from .edition.model import HOUSES
@@ -26,7 +26,7 @@ _PLAYER = ("florins", "agents", "rooms", "courtiers", "marker", "tiles", "troops
            "tokens", "asked", "pending")  # fmt: skip
 _OFTEN = ("agent", "alliance", "frame")  # the others are said once
 _NUMBER = re.compile(r"[0-9]{1,9}\Z", re.ASCII)
-_SEED = re.compile(r"-?[0-9]{1,100}\Z", re.ASCII)
+_SEED = re.compile(r"-?[0-9]{1,19}\Z", re.ASCII)
 
 
 class PositionError(VirtuError):
@@ -144,7 +144,7 @@ class _Reader:
             phase, seat = self.turn
             state.stack = [Year(phase, state.order.index(seat) + 1), TURNS[phase](state, seat)]
         self._must(bool(state.stack), 'who is to decide? End with "turn PHASE HOUSE" or frames')
-        self._must(hasattr(state.stack[0], "phase"), "the first frame is the year's")
+        positioncheck.check_stack(state)
         decision = stack.ask(state)
         self._must(decision.kind == "over" or len(decision) > 0, "nobody could decide anything here")
         state.events = []
@@ -159,7 +159,8 @@ class _Reader:
                 self._must(one in ("yes", "no"), "one_agent must be yes or no")
                 state.options = Options(given.get("indulgence", "year"), one == "yes")
             case "seed":
-                self._must(len(rest) == 1 and _SEED.match(rest[0]) is not None, "a seed is a number")
+                fits = len(rest) == 1 and _SEED.match(rest[0]) is not None and abs(int(rest[0])) <= MAX_INT
+                self._must(fits, "a seed is a number of at most 63 bits")
                 state.seed = int(rest[0])
             case "ply" | "year":
                 setattr(state, word, self._count(*rest))

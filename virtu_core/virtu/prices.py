@@ -18,7 +18,10 @@ def costs_message(costs: Iterable[Mapping[str, int]]) -> Message:
 
 def cost_message(cost: Mapping[str, int]) -> Message:
     """Symbols and their counts in words."""
-    parts = tuple(Message(N_("{count} {symbol}"), {"count": n, "symbol": Name("symbol", k)}) for k, n in cost.items())
+    parts = tuple(
+        Message(N_("{count} {symbol}"), {"count": n, "symbol": Name("symbol" if n == 1 else "symbols", kind)})
+        for kind, n in cost.items()
+    )
     return Message(N_("{parts}"), {"parts": parts}) if parts else Message(N_("nothing"))
 
 

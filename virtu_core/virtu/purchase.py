@@ -15,7 +15,7 @@ from .edition.model import Bar, Costs
 from .pool import DONE
 from .recruit import Recruit
 from .state import KINDS, Player, State
-from .table import CATHEDRAL, INITIAL_SPACES
+from .table import CATHEDRAL, INITIAL_SPACES, LOCKED_SPACES
 
 
 def kind_of(item: str) -> str:
@@ -29,7 +29,7 @@ def at_home(state: State, seat: int, item: str) -> bool:
 
 
 def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) -> Reason | None:
-    """Why an item may not be bought, whatever the price; None if it may (V-WIN-07, V-WIN-09, V-WIN-10)."""
+    """Why an item may not be bought, whatever the price; None if it may (V-WIN-07, V-WIN-09, V-WIN-10, R-67)."""
     edition, kind, shown = state.table.edition, kind_of(item), Name("thing", item)
     if any(kind_of(one) == kind for one in basket):
         return reason("V-WIN-07", N_("Only one {item} a winter."), item=Name("thing", kind))
@@ -58,7 +58,7 @@ def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) 
 
 
 def total(state: State, basket: tuple[str, ...]) -> Costs:
-    """V-WIN-07: the pooled price of everything, in all its ways."""
+    """V-WIN-07, R-39: the pooled price of everything, in all its ways."""
     ways: list[Bar] = [{}]
     for item in basket:
         ways = [added(way, cost) for way in ways for cost in state.table.shop[item]]
@@ -81,7 +81,7 @@ def spaces_after(state: State, player: Player, basket: tuple[str, ...]) -> int:
     """R-45: courtier spaces once the titles of the basket count too; all of them can be freed."""
     tiles = state.table.edition.tiles
     extra = palace.extra_spaces(state, player) + sum(tiles[one].courtier_space for one in basket if one in tiles)
-    return len(INITIAL_SPACES) + min(3, extra)
+    return len(INITIAL_SPACES) + min(len(LOCKED_SPACES), extra)
 
 
 def payable_with_florins(found: Mapping[str, Bar], needs: list[dict[str, int]]) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel.errors import VirtuError
-from ..kernel.stack import freeze
+from ..kernel.stack import ask, freeze
+from . import edition as editions
 from .setup import edition_of
 from .state import KINDS, Options, Player, State
 from .table import lay
@@ -18,9 +19,8 @@ _STATE_TUPLES = ("order", "patrons", "box", "city_stack", "patron_stack", "endin
 
 def dump(state: State) -> dict[str, Any]:
     """The whole state."""
-    edition = state.table.edition
     return {
-        "edition": {"id": edition.id, "version": edition.version, "digest": edition.digest},
+        "edition": editions.reference(state.table.edition),
         "options": dict(state.options._asdict()),
         **{key: list(getattr(state, key)) for key in _STATE_TUPLES},
         **{key: getattr(state, key) for key in ("seed", "ply", "year")},
@@ -62,10 +62,12 @@ def load(data: Mapping[str, Any]) -> State:
         seats = list(range(len(state.players)))
         if any(sorted(one) != seats for one in (state.order, state.city_stack, state.patron_stack)):
             raise ValueError("order")
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        state.asked = None
+        state.events = []
+        ask(state)
+        state.events = []
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError) as error:
         raise VirtuError(f"not a state of this game: {error!r:.80}") from error
-    state.events = []
-    state.asked = None
     return state
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..kernel.chance import draw
@@ -17,6 +19,9 @@ DEFAULTS: dict[str, Any] = {"first": "draw", "indulgence": "year", "one_agent": 
 CHOICES = {"indulgence": ("year", "phase"), "one_agent": (False, True)}
 
 
+_carried = lru_cache(maxsize=4)(editions.load)  # an edition in a config is asked for again and again
+
+
 def edition_of(config: Config) -> Edition:
     """The edition a config names, or carries with it."""
     named = config.get("edition")
@@ -24,12 +29,11 @@ def edition_of(config: Config) -> Edition:
         return editions.default()
     if not isinstance(named, dict) or not isinstance(named.get("id"), str):
         raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
+    version = named.get("version")
+    if version is not None and type(version) is not int:
+        raise ConfigError(f"an edition's version is a whole number, not {version!r:.40}")
     try:
-        if isinstance(named.get("text"), str):
-            found = editions.load(named["text"])
-        else:
-            version = named.get("version")
-            found = editions.get(named["id"], version if isinstance(version, int) else None)
+        found = _carried(named["text"]) if isinstance(named.get("text"), str) else editions.get(named["id"], version)
     except VirtuError as error:
         raise ConfigError(str(error)) from error
     if named.get("digest", found.digest) != found.digest:
@@ -39,9 +43,11 @@ def edition_of(config: Config) -> Edition:
 
 def complete(config: Config) -> dict[str, Any]:
     """The config with every default filled in; raises ConfigError."""
+    if not isinstance(config, Mapping):
+        raise ConfigError(f"a config is a mapping of settings, not {config!r:.60}")
     unknown = set(config) - {"seats", "edition", *DEFAULTS}
     if unknown:
-        raise ConfigError(f"unknown settings: {', '.join(sorted(map(str, unknown)))}")
+        raise ConfigError(f"unknown settings: {', '.join(sorted(map(str, unknown))):.200}")
     edition = edition_of(config)
     seats = config.get("seats")
     if isinstance(seats, int) and not isinstance(seats, bool) and seats in HOUSES:
@@ -59,10 +65,7 @@ def complete(config: Config) -> dict[str, Any]:
             raise ConfigError(f"{key} must be one of {', '.join(map(str, allowed))}; got {full[key]!r:.60}")
     if full["first"] not in (*houses, "draw"):
         raise ConfigError(f'first must be "draw" or one of {", ".join(houses)}; got {full["first"]!r:.60}')
-    named: dict[str, Any] = {"id": edition.id, "version": edition.version, "digest": edition.digest}
-    if not editions.built_in(edition):
-        named["text"] = edition.text  # a save is complete by itself
-    return {"seats": list(seats), **full, "edition": named}
+    return {"seats": list(seats), **full, "edition": editions.reference(edition)}
 
 
 def setup(config: Config, seed: int) -> State:

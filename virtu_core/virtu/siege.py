@@ -56,7 +56,10 @@ class Sieges(NamedTuple):
 
 @KINDS.add
 class Clash(NamedTuple):
-    """Before one city: battles among the besiegers until one is left, then the siege (V-SIE-08, R-03)."""
+    """Before one city: battles among the besiegers until one or none is left, then the siege (V-SIE-08, R-03, R-61).
+
+    Whoever wins goes on, on turn or not (R-19).
+    """
 
     city: str
     seat: int  # who besieges; -1 when the last battle left nobody
@@ -78,13 +81,10 @@ class Clash(NamedTuple):
         return None
 
     def _battle(self, state: State) -> None:
-        """R-24: the earlier in player order announces first."""
-        other = self.others[0]
-        earlier = state.order.index(self.seat) < state.order.index(other)
-        sides = (self.seat, other) if earlier else (other, self.seat)
-        spent = (self.spent, ()) if earlier else ((), self.spent)
+        """R-24: the earlier in player order announces first; whoever fights on is earlier than all who still wait."""
+        sides = (self.seat, self.others[0])
         state.emit("battle", sides[0], city=self.city, other=sides[1])
-        state.push(Announce(False, self.city, sides, spent=spent))
+        state.push(Announce(False, self.city, sides, spent=(self.spent, ())))
 
     def _siege(self, state: State) -> None:
         """R-10: a player whose city may be lost can collect its florins first."""

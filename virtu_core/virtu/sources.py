@@ -38,7 +38,7 @@ def of(state: State, player: Player, purpose: str, spent: Iterable[str] = ()) ->
         elif purpose in edition.printed:
             found["printed"] = edition.printed[purpose]  # V-RES-08
         if purpose == "finance" and "michelangelo" in player.patrons:
-            found["michelangelo"] = {"crown": 1}  # V-PAT-04
+            found["michelangelo"] = {"crown": 1}  # V-PAT-04, R-42
         for name in spent:
             found.pop(name, None)
     locked = player.locked

@@ -109,7 +109,9 @@ class Marker(NamedTuple):
                 return reason("V-SPR-04", N_("This is written: {move}."), move=str(walk))
         reach = FREE_STEPS + sum(1 if name == "florins" else arrows[name] for name in extras)
         if steps > reach:
-            return reason("V-SPR-04", N_("That is too far: {count} rooms."), {"arrow": steps - reach}, count=reach)
+            return reason(
+                "V-SPR-04", N_("That is too far. Rooms in reach: {count}."), {"arrow": steps - reach}, count=reach
+            )
         return reason("V-RES-02", N_("Something would be paid in vain."))
 
 

@@ -187,7 +187,7 @@ class War(NamedTuple):
         ships = state.table.voyages.get(here, {}).get(there)
         if ships is None:
             return reason("V-WAR-01", N_("No ship goes from {here} to {there}."), {"city": there}, **_ends(here, there))
-        return reason("V-WAR-01", N_("This voyage takes {count} ships."), {"ship": ships - self.ships}, count=ships)
+        return reason("V-WAR-01", N_("Ships this voyage takes: {count}."), {"ship": ships - self.ships}, count=ships)
 
     def _why_no_symbol(self, state: State, player: Player, chosen: Move) -> Reason:
         source, kind = chosen.args[:2]

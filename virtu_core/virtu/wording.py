@@ -14,13 +14,17 @@ OPEN = "…"
 PILES = {"rooms": ROOMS, "supports": SUPPORTS, "courtiers": SPACES}
 HOLDING = N_("{place} ({card})")
 DETAIL = N_("{phrase} ({detail})")
-ROOM = N_("{room}, {action}")
+STEP = N_("1 step to {action} ({room})")
+STEPS = N_("{steps} steps to {action} ({room})")
+STEPS_FOR = N_("{steps} steps to {action} ({room}), for {extras}")
 
 
 def sentence(view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
     """A move of that seat in words; of what follows the verb only the first `known` words, the rest an ellipsis."""
     player, message = view["players"][seat], phrase(move)
     known = len(move.args) if known is None else known
+    if move.verb == "go" and known == len(move.args):
+        return _walk(player, move, message.params.get("more"))
     params: dict[str, Param] = dict(message.params)
     for index, (field, word) in enumerate(zip(FIELDS, move.args, strict=False)):
         card = card_at(player, word)
@@ -33,6 +37,20 @@ def sentence(view: Mapping[str, Any], seat: int, move: Move, known: int | None =
     whole = Message(message.id, params)
     detail = _detail(view, player, move) if known else None
     return Message(DETAIL, {"phrase": whole, "detail": detail}) if detail else whole
+
+
+def _walk(player: Mapping[str, Any], move: Move, extras: Param | None) -> Message:
+    """How far the marker goes, to which action, for what."""
+    steps = int(move.args[0])
+    room = (player["marker"] + steps) % len(ROOMS)
+    params: dict[str, Param] = {
+        "steps": steps,
+        "action": Name("action", player["actions"][room]),
+        "room": Name("place", ROOMS[room]),
+    }
+    if extras is not None:
+        return Message(STEPS_FOR, {**params, "extras": extras})
+    return Message(STEP if steps == 1 else STEPS, params)
 
 
 def card_at(player: Mapping[str, Any], place: str) -> str:
@@ -49,9 +67,6 @@ def _detail(view: Mapping[str, Any], player: Mapping[str, Any], move: Move) -> P
     first = move.args[0]
     if move.verb == "start":
         return Name("action", player["actions"][ROOMS.index(first)])
-    if move.verb == "go":
-        room = (player["marker"] + int(first)) % len(ROOMS)
-        return Message(ROOM, {"room": Name("place", ROOMS[room]), "action": Name("action", player["actions"][room])})
     if move.verb == "expel":
         return Name("house", view["players"][view["agents"][first]]["house"])
     return None

@@ -15,7 +15,7 @@ from virtu_core.kernel.errors import VirtuError
 from . import i18n
 from .acts import Acts
 from .browser import Browser
-from .pages import render, some
+from .pages import marks, render, some
 from .session import Session, refused
 from .store import Store
 from .views.icons import sprite
@@ -53,26 +53,9 @@ class Page:
 
     def mark(self) -> None:
         """What tests and style sheets read off the document, and the address that brings a reload back here."""
-        session, match = self.session, self.session.match
-        at_table = session.open.page == "table" and match is not None
-        decision = match.decision if match is not None else None
-        window.virtu.mark(
-            to_js(
-                {
-                    "page": session.open.page,
-                    "theme": session.theme(bool(self.dark.matches)),
-                    "motion": "on" if session.prefs["motion"] else "off",
-                    "tab": session.open.tab,
-                    "sandbox": "on" if session.sandbox is not None else "off",
-                    "ply": str(match.ply if match else 0),
-                    "decision": decision.kind if decision is not None else "",
-                    "seat": str(decision.seat) if decision is not None else "",
-                    "state": "over" if at_table and match is not None and match.over else "ready",
-                },
-                dict_converter=window.Object.fromEntries,
-            ),
-            session.game_id if at_table else "",
-        )
+        found = marks(self.session, dark=bool(self.dark.matches))
+        game = self.session.game_id if found["page"] == "table" else ""
+        window.virtu.mark(to_js(found, dict_converter=window.Object.fromEntries), game)
 
     # What only a browser can do
 
@@ -159,7 +142,7 @@ class Page:
 
     def read(self, file: Any) -> None:
         """Open a file that was picked or dropped."""
-        if not file:
+        if not hasattr(file, "arrayBuffer"):  # none was picked; an empty file counts as false
             return
 
         def opened(buffer: Any) -> None:

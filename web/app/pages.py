@@ -38,6 +38,24 @@ def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
     return {name: table.DRAW[name](view, ui) for name in names}
 
 
+def marks(session: Session, *, dark: bool) -> dict[str, str]:
+    """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
+    match = session.match
+    page = session.open.page if match is not None or session.open.page != "table" else "start"
+    decision = match.decision if match is not None else None
+    return {
+        "page": page,
+        "theme": session.theme(dark),
+        "motion": "on" if session.prefs["motion"] else "off",
+        "tab": session.open.tab,
+        "sandbox": "off" if session.sandbox is None else "on",
+        "ply": str(match.ply if match is not None else 0),
+        "decision": "" if decision is None else decision.kind,
+        "seat": "" if decision is None else str(decision.seat),
+        "state": "over" if page == "table" and match is not None and match.over else "ready",
+    }
+
+
 def spoken(ui: Ui) -> str:
     """What happened last, for a screen reader."""
     last = [line.text for line in ui.log[-12:] if line.ply == ui.ply][-4:]

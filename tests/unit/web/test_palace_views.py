@@ -104,6 +104,11 @@ def by_id(root: ElementTree.Element, ident: str) -> ElementTree.Element:
     return next(element for element in root.iter() if element.get("id") == ident)
 
 
+def spoken(element: ElementTree.Element) -> str:
+    """Its name: the label, or else the title."""
+    return element.get("aria-label") or element.findtext("title") or ""
+
+
 def classes(root: ElementTree.Element, ident: str) -> set[str]:
     return set(by_id(root, ident).get("class", "").split())
 
@@ -143,7 +148,7 @@ def test_every_legal_target_of_a_palace_can_be_clicked_there_and_nothing_else() 
             for element in root.iter():
                 button = element.get("data-move") or element.get("data-target")
                 assert bool(button) == ("legal" in element.get("class", "").split())
-                assert not button or (element.get("role") == "button" and element.get("aria-label"))
+                assert not button or (element.get("role") == "button" and spoken(element))
     assert {"room", "space", "tile", "treasury"} <= seen
 
 
@@ -152,7 +157,7 @@ def test_everything_that_lies_in_a_palace_has_a_name() -> None:
     root = ElementTree.fromstring(palace.palace(view, ui, "florence"))
     for element in root.iter():
         if element.get("id") and element.tag == "g" and not element.get("aria-hidden"):
-            assert element.get("aria-label")
+            assert spoken(element)
             assert element.get("role") in ("img", "button")
             assert element.find("title") is not None
             assert element.find("title").text  # type: ignore[union-attr]
@@ -173,7 +178,7 @@ def test_states_are_marked() -> None:
     assert "legal" in classes(root, "palace-florence-room2")
     assert by_id(root, "palace-florence-room5-indulgence") is not None
     assert by_id(root, "palace-florence-room4-agent") is not None
-    label = by_id(root, "palace-florence-room5").get("aria-label", "")
+    label = spoken(by_id(root, "palace-florence-room5"))
     assert "indulgence" in label
     assert "closed" in label
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from .loader import load
 from .model import Edition
 from .problems import EditionError, Problem
 
-__all__ = ["Edition", "EditionError", "Problem", "built_in", "default", "get", "known", "load", "register"]
+__all__ = ["Edition", "EditionError", "Problem", "default", "get", "known", "load", "reference", "register"]
 
 BUILT_IN = ("reconstructed.toml",)  # oldest first; a version once published stays
 _registered: dict[tuple[str, int], Edition] = {}
@@ -34,9 +35,11 @@ def default() -> Edition:
     return _built_in(BUILT_IN[-1])
 
 
-def built_in(edition: Edition) -> bool:
-    """Whether an edition comes with the package, so that a save need not carry it."""
-    return any(_built_in(name).digest == edition.digest for name in BUILT_IN)
+def reference(edition: Edition) -> dict[str, Any]:
+    """How a config or a state names its edition; one that does not come with the package is carried along."""
+    named = {"id": edition.id, "version": edition.version, "digest": edition.digest}
+    built_in = any(_built_in(name).digest == edition.digest for name in BUILT_IN)
+    return named if built_in else {**named, "text": edition.text}
 
 
 def known() -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@ so that one slip is not reported five times."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -28,6 +29,8 @@ PATRONS = {  # V-PAT-01
     "personality": ("leonardo", "copernicus", "michelangelo", "columbus", "machiavelli"),
     "work": ("fortification", "prince", "duomo", "sistine", "cannons"),
 }
+SOURCES = ("printed", "indulgence", "token", "florins")  # words of the notation that stand for no component
+PLACE = re.compile(r"(room|support|left|right)\d+")
 BONUSES = {"france": "war", "ottomans": "ship", "empire": "cross"}  # V-ALL-01
 
 
@@ -44,12 +47,14 @@ def check(report: Report, data: Data) -> None:
 
 def names(report: Report, data: Data) -> None:
     """A name stands for one thing only: moves and payments are written with bare names."""
-    words = {"a house": HOUSES[5], "a symbol": SYMBOLS, "an action": ACTIONS}
+    words = {"a house": HOUSES[5], "a symbol": SYMBOLS, "an action": ACTIONS, "a source of symbols": SOURCES}
     taken = {one: kind for kind, all in words.items() for one in all}
     for table in NAMED:
         for id in data[table]:
             if id in taken:
                 report.add((table, id), f"is the name of {taken[id]} too", "choose another name for one of them")
+            elif PLACE.fullmatch(id):
+                report.add((table, id), "is the name of a place in the palace", "choose another name")
             taken.setdefault(id, f"an entry of [{table}]")
 
 

@@ -34,8 +34,13 @@ def symbol(icon_name: str, x: float, y: float, size: float, cls: str = "") -> st
 
 
 def titled(ident: str, cls: str, label: str, content: str, transform: str = "", target: str = "") -> str:
-    """A group with a name: a button if `target` holds the attributes of one, else a picture (html.target)."""
+    """A group with a name: a button if `target` holds the attributes of one, else a picture (html.target).
+
+    A button with words on it is named by its title alone: a label would have to repeat these words as they stand.
+    """
     speak = target if "role=" in target else f'{target} role="img" aria-label="{e(label)}"'
+    if "role=" in target and "<text" in content:
+        speak = target.replace(attrs(aria_label=label), "", 1)
     move = f' transform="{transform}"' if transform else ""
     return f'<g class="{e(cls)}"{attrs(id=ident or None)}{move}{speak}><title>{e(label)}</title>{content}</g>'
 

@@ -57,7 +57,7 @@ def seal(view: View, ui: Ui, edition: Edition, power: str) -> str:
     signs = f"power power-{power}{_states(ui, key)}{' used' if used else ''}"
     group = attrs(id=f"power-{power}", cls=signs, transform=f"translate({x} {y})")
     group += target(ui, key, words) + ("" if ui.targets.get(key) else attrs(role="img", aria_label=words))
-    drawn = '<circle class="hit" r="52"/>' + _halo(signs)
+    drawn = '<rect class="hit" x="-52" y="-52" width="230" height="104" rx="52"/>' + _halo(signs)
     drawn += f'<path class="shadow" d="{WAX}" transform="translate(2 4)"/><path class="wax" d="{WAX}"/>'
     drawn += f'<circle class="wax-rim" r="32"/>{symbol(f"c-{power}", -25, -25, 50, "crest")}'
     if used:

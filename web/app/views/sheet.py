@@ -66,7 +66,7 @@ def _room(view: View, ui: Ui, index: int) -> str:
     action = player["actions"][index]
     price = ", ".join(steps(ui.targets.get(key, ())))
     sign = tag("span", icon(action_icon(action)), cls=f"med house-{house}")
-    words = tag("b", e(name("action", action)), aria_hidden="true") + tag("small", e(price), aria_hidden="true")
+    words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", e(price), aria_hidden="true")
     label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
     speak = target(ui, key, label)
     if not ui.targets.get(key):

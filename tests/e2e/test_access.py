@@ -1,0 +1,72 @@
+"""axe-core finds nothing serious on any screen, light or dark, and names are there for those who hear the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import lines
+from tests.e2e.table import Table
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+AUDIT = """
+async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations.map(({ id, impact, nodes }) => [id, impact, nodes.length, nodes[0].html.slice(0, 160)]);
+}
+"""
+SCREENS = ("start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone")
+
+
+def show(table: Table, screen: str) -> None:
+    """Bring a screen about."""
+    name = lines.shortest(4)
+    match = lines.recorded(name)
+    if screen == "start":
+        table.open()
+        return
+    if screen == "score":
+        table.load(lines.save_at(name, match.plies))
+        return
+    ply = 200
+    match.goto(ply)
+    while match.decision.kind != ("pay" if screen == "payment" else "go"):
+        ply += 1
+        match.goto(ply)
+    if screen == "phone":
+        table.page.set_viewport_size({"width": 390, "height": 844})
+    table.load(lines.save_at(name, ply))
+    if screen == "moves":
+        table.act("moves")
+    elif screen in ("menu", "saves", "about"):
+        table.act("dialog", "menu")
+        if screen != "menu":
+            table.act("page", {"saves": "start"}.get(screen, screen))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe(table: Table, screen: str, theme: str) -> None:
+    table.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    show(table, screen)
+    assert table.data("theme") == theme
+    table.page.evaluate(AXE.read_text("utf-8"))  # as a tool would, past the policy
+    found = table.page.evaluate(AUDIT)
+    table.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    assert [one for one in found if one[1] in SERIOUS] == []
+
+
+def test_said_aloud(table: Table) -> None:
+    """The live region tells what happened; every element that plays a move has a name."""
+    name = lines.shortest(4)
+    table.load(lines.save_at(name, 120))
+    table.play(lines.line(name)[120])
+    assert table.page.locator("#live[aria-live=polite]").inner_text()
+    nameless = table.page.evaluate(
+        """() => [...document.querySelectorAll("[data-move],[data-target]")]
+             .filter((node) => !(node.getAttribute("aria-label") || node.textContent).trim())
+             .map((node) => node.outerHTML.slice(0, 120))"""
+    )
+    assert nameless == []
