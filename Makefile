@@ -3,26 +3,34 @@ VENV := .venv
 BIN := $(VENV)/bin
 WHEELS := .cache/pyodide
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
 # Pyodide's Python and platform: they belong to the version of pyodide in package.json.
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint unit pyodide bench lock clean
+.PHONY: help setup site play play-text test lint unit pyodide e2e chromium bench bench-web lock clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
 
 setup: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## make .venv and node_modules; does nothing when all is there
 	@:
 
-play: $(VENV)/.done  ## play Virtù, text edition
+site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## build the site into dist/
+	@$(BIN)/python build/site.py
+
+play: site  ## play Virtù: build what changed, serve it on a free port, print the address
+	@$(BIN)/python build/serve.py
+
+play-text: $(VENV)/.done  ## play Virtù in the terminal
 	@$(BIN)/python -m virtu_core play
 
-test:  ## everything that must pass: lint, unit tests, unit tests inside Pyodide
+test:  ## everything that must pass: lint, unit tests, unit tests inside Pyodide, the page in a browser
 	@$(MAKE) --no-print-directory setup
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory pyodide
+	@$(MAKE) --no-print-directory e2e
 
 lint: $(VENV)/.done  ## ruff and mypy
 	@$(BIN)/ruff check --quiet .
@@ -35,8 +43,20 @@ unit: $(VENV)/.done  ## unit tests and doctests
 pyodide: node_modules/.done $(WHEELS)/.done  ## unit tests inside Pyodide, under Node
 	@node tests/pyodide/run.mjs
 
+e2e: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page in Debian's chromium
+	@$(BIN)/python -m pytest -q -n 2 tests/e2e
+
+chromium:
+	@test -x /usr/bin/chromium || if [ "$$(id -u)" = 0 ]; then \
+	  echo "installing chromium ..."; \
+	  $(APT) install chromium >/dev/null 2>&1 || { $(APT) update >/dev/null && $(APT) install chromium >/dev/null; }; \
+	else echo "chromium is missing: sudo apt-get install -y chromium"; exit 1; fi
+
 bench: $(VENV)/.done  ## speed, side by side with catanatron
 	@$(BIN)/python -m virtu_core bench --json
+
+bench-web: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page's speed, side by side with a bare Pyodide page
+	@$(BIN)/python -m tests.e2e.bench_web
 
 lock:  ## renew the lock files
 	@$(PYTHON) -m venv .cache/lock && .cache/lock/bin/python -m pip --disable-pip-version-check --quiet install uv

@@ -31,7 +31,6 @@ KINDS = (
     "intrigue", "lose_space", "over", "patron", "pay", "placing", "rearrange", "recruit", "retreat", "start", "trade",
     "wages", "war", "window",
 )  # fmt: skip
-IDS_YET = ("collect",)  # whose reasons still show ids for places and tiles
 MOST = 1000
 PER_VERB = 60  # moves of a verb tried in one state; a few verbs have thousands
 
@@ -132,8 +131,7 @@ def check_reason(move: Move, reason: Reason) -> None:
     assert "nothing" not in said.lower() or not reason.message.params, (move, said)
     shown = tuple(param for key, param in reason.message.params.items() if key != "move")  # a move is notation
     for leaf in leaves(shown):
-        if move.verb not in IDS_YET:
-            assert isinstance(leaf, int | Name), (move, reason, "an id where a name should be")
+        assert isinstance(leaf, int | Name), (move, reason, "an id where a name should be")
         if isinstance(leaf, Name):
             assert named(leaf), (move, leaf)
     assert all(isinstance(count, str) or count > 0 for count in reason.missing.values()), (move, reason)

@@ -15,7 +15,6 @@ from .state import KINDS, SPACE_INDEX, Player, State
 from .table import SPACES
 
 PASS = move("pass")
-LEONARDO_COST = 1
 LASTING = ("leonardo", "fortification")  # R-18: serve again in each siege
 
 
@@ -41,16 +40,20 @@ def bonuses(state: State, player: Player, *, besieged: bool, spent: tuple[str, .
             card = edition.cards[name]
             # R-07: all its symbols at once; one may decline to pay for some.
             found += [Bonus(SPACES[index], n, n, n * card.war_cost) for n in range(1, card.bar.get("war", 0) + 1)]
-    if "leonardo" in player.patrons and "leonardo" not in spent:
-        found.append(Bonus("leonardo", 1, 1, LEONARDO_COST))
-    if besieged and "fortification" in player.patrons and "fortification" not in spent:
-        found.append(Bonus("fortification", 1, 2, 0))
-    if player.tiles.get("cannons"):
-        cannons = edition.patrons["cannons"]
-        found.append(Bonus("cannons", 1, cannons.war_bonus, cannons.war_cost))
+    for name in player.patrons:
+        patron = edition.patrons[name]
+        if patron.war_bonus and patron_serves(player, name, besieged=besieged, spent=spent):
+            found.append(Bonus(name, 1, patron.war_bonus, patron.war_cost))
     if sources.alliance_usable(state, player.seat, "france"):
         found.append(Bonus("france", 1, edition.alliances["france"].bonus["war"], 0))
     return found
+
+
+def patron_serves(player: Player, patron: str, *, besieged: bool, spent: tuple[str, ...]) -> bool:
+    """V-PAT-02: the Cannons flip; the others serve once in each siege, the Fortification only in one's own city."""
+    if patron == "cannons":
+        return player.tiles.get(patron, False)
+    return patron not in spent and (besieged or patron != "fortification")
 
 
 def announce(state: State, player: Player, bonus: Bonus) -> None:

@@ -69,7 +69,7 @@ def use(state: State, player: Player, source: str, kind: str) -> int:
         bar = edition.alliances[source].bonus
         state.alliances[source] = (player.seat, False)
     elif source == "printed":
-        bar = edition.printed[kind_of_room(state, player)]
+        bar = edition.printed[printed_action(state, player)]
     elif source in ("indulgence", "michelangelo"):
         bar = {"crown": 1}
         if source == "indulgence":
@@ -80,7 +80,7 @@ def use(state: State, player: Player, source: str, kind: str) -> int:
     return bar[kind]
 
 
-def kind_of_room(state: State, player: Player) -> str:
+def printed_action(state: State, player: Player) -> str:
     """The printed action of the room the marker is in."""
     return state.table.edition.palaces[player.house].rooms[player.marker]
 

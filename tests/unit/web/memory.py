@@ -1,0 +1,51 @@
+"""A browser's storage for tests: a dictionary that can be full or shared between tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.session import Session
+from app.store import StorageFailed, Store
+
+
+class Memory(dict[str, str]):
+    """What localStorage does."""
+
+    full = False
+
+    def set(self, key: str, value: str) -> None:
+        if self.full:
+            raise StorageFailed("full")
+        self[key] = value
+
+    def remove(self, key: str) -> None:
+        self.pop(key, None)
+
+    def all_keys(self) -> Iterable[str]:
+        return list(self)
+
+
+class Clock:
+    """Seconds that pass when one looks."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000
+
+    def __call__(self) -> int:
+        self.now += 1
+        return self.now
+
+
+def session(memory: Memory | None = None) -> Session:
+    """A page that has just been opened."""
+    return Session(Store(Memory() if memory is None else memory), Clock())
+
+
+def begun(memory: Memory | None = None, moves: int = 0) -> Session:
+    """A page with a game for three, some moves into it, by the first move of each list."""
+    one = session(memory)
+    one.start({"seats": 3}, 7)
+    for _ in range(moves):
+        assert one.match is not None
+        one.play(str(one.match.decision.moves[0]))
+    return one

@@ -1,0 +1,395 @@
+"""The controller and its controls, without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from app import pages
+from app.acts import Acts
+from app.session import Session
+from app.store import GAME
+
+from tests.unit.web.memory import Memory, begun, session
+from virtu_core import games
+from virtu_core.kernel import notation, saves
+from virtu_core.kernel.match import Match
+
+
+class Helper:
+    """A browser that notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.files: list[tuple[str, bytes]] = []
+        self.answer: str | None = "A name"
+
+    def download(self, name: str, content: bytes) -> None:
+        self.files.append((name, content))
+
+    def share(self, name: str, content: bytes) -> None:
+        self.files.append((name, content))
+
+    def prompt(self, question: str, answer: str) -> str | None:
+        return self.answer
+
+    def chart(self) -> str:
+        return "<svg/>"
+
+
+def acting(one: Session) -> tuple[Acts, Helper]:
+    helper = Helper()
+    return Acts(one, helper), helper
+
+
+def match_of(one: Session) -> Match[Any]:
+    assert one.match is not None
+    return one.match
+
+
+def first(one: Session) -> str:
+    return str(match_of(one).decision.moves[0])
+
+
+def advance(one: Session, *, to_other: bool) -> None:
+    """Play until the last move did, or did not, hand over to another seat."""
+    for _ in range(200):
+        before = match_of(one).decision.seat
+        one.play(first(one))
+        if (match_of(one).decision.seat != before) == to_other:
+            return
+    raise AssertionError("nobody else came to decide")
+
+
+# Moves
+
+
+def test_every_move_is_kept():
+    memory = Memory()
+    one = begun(memory)
+    for ply in range(5):
+        assert one.play(first(one))
+        kept = saves.load(Session(one.store, lambda: 0).store.read(one.game_id) or b"", games.get).match
+        assert kept.ply == ply + 1
+
+
+def test_what_is_no_move_is_refused_with_a_reason():
+    one = begun()
+    assert not one.play("annex siena")
+    assert one.open.refusal
+    assert not one.play("???")
+    assert match_of(one).ply == 0
+    assert not session().play("pass")
+
+
+def test_choices_and_targets_are_the_decision():
+    one = begun()
+    for _ in range(40):
+        ui, decision = one.ui(), match_of(one).decision
+        assert {choice.move for choice in ui.choices} == set(decision.moves)
+        assert {move for moves in ui.targets.values() for move in moves} <= set(decision.moves)
+        assert (ui.decider, ui.decision, ui.ply) == (decision.seat, decision.kind, match_of(one).ply)
+        one.play(first(one))
+
+
+def test_the_log_grows_and_shrinks_with_the_moves():
+    one = begun()
+    seen = [one.ui().log]
+    for _ in range(30):
+        one.play(first(one))
+        seen.append(one.ui().log)
+    for before, after in zip(seen, seen[1:], strict=False):
+        assert after[: len(before)] == before
+    match_of(one).goto(12)
+    assert one.ui().log == seen[12]
+    one.play(first(one))
+    assert one.ui().log == seen[13]
+
+
+def test_a_preview_tells_and_changes_nothing():
+    one = begun(moves=30)
+    before = match_of(one).state
+    told = set()
+    for choice in one.ui().choices:
+        one.look_ahead(str(choice.move))
+        told.add(one.open.preview)
+    assert any(told)
+    assert match_of(one).state is before
+    one.open.preview = ""
+    one.look_ahead("annex nowhere")
+    assert one.open.preview == ""
+
+
+def test_why_not_always_answers():
+    one = begun(moves=30)
+    keys = ["city:siena", "power:france", "room:florence:1", "room:naples:2", "space:florence:left1", "item:merchant"]
+    keys += ["patron:leonardo", "treasury:florence", "tile:florence:guild", "support:florence:2", "nonsense", "city:x"]
+    for key in keys:
+        one.ask_why(key)
+        assert one.open.refusal, key
+
+
+# Going back and forth
+
+
+def test_undo_and_redo():
+    one = begun(moves=3)
+    acts, _ = acting(one)
+    for _ in range(3):
+        acts.do("undo", "")
+        if one.open.dialog == "confirm":
+            acts.do("confirmed", "")
+    assert match_of(one).ply == 0
+    acts.do("undo", "")
+    assert match_of(one).ply == 0
+    for _ in range(4):
+        acts.do("redo", "")
+    assert match_of(one).ply == 3
+
+
+def test_undo_into_another_turn_asks():
+    one = begun()
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    acts.do("end-turn", "")
+    ply = match_of(one).ply
+    acts.do("undo", "")
+    assert (match_of(one).ply, one.open.dialog) == (ply, "confirm")
+    acts.do("close", "")
+    assert (match_of(one).ply, one.open.dialog) == (ply, "")
+    acts.do("undo", "")
+    acts.do("confirmed", "")
+    assert match_of(one).ply == ply - 1
+
+
+def test_undo_before_the_turn_is_handed_over_does_not_ask():
+    one = begun()
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    ply = match_of(one).ply
+    assert one.ui().end_turn
+    acts.do("undo", "")
+    assert match_of(one).ply == ply - 1
+    acts.do("pref", "end_turn")
+    one.play(first(one))
+    assert not one.ui().end_turn
+
+
+def test_restart_and_goto():
+    one = begun(moves=12)
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    begin = match_of(one).ply
+    while match_of(one).decision.seat == match_of(one).seat(begin) and match_of(one).ply < begin + 3:
+        one.play(first(one))
+    if match_of(one).decision.seat == match_of(one).seat(begin):
+        acts.do("restart", "")
+        assert match_of(one).ply == begin
+    acts.do("goto", "4")
+    assert match_of(one).ply == 4
+    acts.do("goto-line", "99999")
+    assert match_of(one).ply == match_of(one).plies
+    acts.do("goto", "x")
+    acts.do("nothing-of-the-kind", "")
+
+
+def test_payment_as_proposed_and_cancelled():
+    one = begun()
+    acts, _ = acting(one)
+    for _ in range(400):
+        if match_of(one).decision.kind == "pay" and one.view()["payment"]["proposal"]:
+            break
+        moves = match_of(one).decision.moves
+        one.play(str(next((move for move in moves if move.verb in ("finance", "annex", "buy")), moves[0])))
+    begin = match_of(one).ply
+    assert one.ui().payment is not None
+    acts.do("close", "")
+    assert one.open.dialog == "aside"
+    acts.do("propose", "")
+    assert match_of(one).decision.kind != "pay"
+    match_of(one).goto(begin)
+    acts.do("cancel-payment", "")
+    assert match_of(one).decision.kind != "pay"
+    assert match_of(one).ply < begin
+
+
+# The sandbox
+
+
+def test_sandbox_thrown_away():
+    one = begun(moves=10)
+    memory: Any = one.store.backend
+    match_of(one).goto(6)
+    one.settled()
+    kept = dict(memory)
+    one.toggle_sandbox()
+    other = str(match_of(one).decision.moves[-1])
+    one.play(first(one))  # along a known line, and off it later
+    one.play(str(match_of(one).decision.moves[-1]))
+    match_of(one).goto(6)
+    one.play(other)
+    assert dict(memory) == kept
+    nodes = len(match_of(one).tree.nodes)
+    one.toggle_sandbox()
+    assert (match_of(one).ply, match_of(one).plies, one.sandbox) == (6, 10, None)
+    assert len(match_of(one).tree.nodes) < nodes
+    assert len(match_of(one).tree.nodes) == 11
+
+
+def test_sandbox_kept_as_a_branch():
+    one = begun(moves=6)
+    match_of(one).goto(4)
+    one.toggle_sandbox()
+    one.play(str(match_of(one).decision.moves[-1]))
+    tried = match_of(one).node.id
+    one.toggle_sandbox(keep=True)
+    assert match_of(one).ply == 4
+    assert tried in match_of(one).tree.nodes
+
+
+# Games and files
+
+
+def test_two_tabs():
+    memory = Memory()
+    one = begun(memory, moves=3)
+    two = session(memory)
+    two.resume(one.game_id)
+    two.play(first(two))
+    one.check_elsewhere()
+    assert one.trouble == "elsewhere"
+    one.play(first(one))
+    assert one.trouble == "elsewhere"
+    assert saves.load(two.store.read(two.game_id) or b"", games.get).match.ply == 4
+    assert two.trouble == ""
+
+
+def test_full_storage():
+    memory = Memory()
+    one = begun(memory, moves=1)
+    memory.full = True
+    assert one.play(first(one))
+    assert one.ui().settings["trouble"] == "full"
+    acting(one)[0].do("theme", "")
+    memory.full = False
+    one.play(first(one))
+    assert one.trouble == ""
+
+
+def test_form_of_a_new_game():
+    one = session()
+    acts, _ = acting(one)
+    acts.do("count", "4")
+    acts.do("seat-up", "milan")
+    acts.field("name", "milan", "Ludovico")
+    acts.field("option", "first", "milan")
+    acts.field("option", "one_agent", True)
+    acts.do("begin", "")
+    config = match_of(one).config
+    assert config["seats"] == ["florence", "naples", "milan", "venice"]
+    assert match_of(one).names == ("", "", "Ludovico", "")
+    assert (config["first"], config["one_agent"], one.open.page) == ("milan", True, "table")
+
+
+def test_list_of_games():
+    one = begun(moves=2)
+    acts, helper = acting(one)
+    acts.do("page", "start")
+    acts.do("rename", "g1")
+    acts.do("duplicate", "g1")
+    assert [saved.title for saved in one.store.games()] == ["A name", "A name"]
+    helper.answer = None
+    acts.do("rename", "g2")
+    acts.do("delete", "g1")
+    assert one.open.undelete
+    assert "undelete" in pages.render(one)["app"]
+    acts.do("undelete", "")
+    assert one.store.has("g1")
+    acts.do("export", "g1")
+    acts.do("open", "g2")
+    acts.do("export", "")
+    acts.do("share", "")
+    acts.do("save-chart", "")
+    assert [name for name, _ in helper.files] == ["virtu-g1.virtu", "virtu-g2.virtu", "virtu-g2.virtu", "virtu-score.svg"]
+    assert helper.files[0][1][:1] == helper.files[1][1][:1]
+
+
+def test_files():
+    one = begun(moves=4)
+    acts, _ = acting(one)
+    content = one.dump()
+    assert acts.open_file(content) == ""
+    assert (one.game_id, match_of(one).ply) == ("g2", 4)
+    text = notation.export(match_of(one)).encode()
+    assert acts.open_file(text) == ""
+    assert (one.game_id, match_of(one).ply) == ("g3", 4)
+    for bad in (b"", b"nonsense", content[:-3], b"[Game", bytes(1000)):
+        assert len(acts.open_file(bad)) > 10
+        assert (one.game_id, match_of(one).ply) == ("g3", 4)
+    acts.do("open", "g99")
+    assert one.open.toast
+    assert one.open.page == "table"
+
+
+def test_the_short_cuts():
+    one = begun(moves=2)
+    acts, _ = acting(one)
+    assert acts.key("m")
+    assert one.ui().settings["moves"]
+    assert acts.key("Escape")
+    assert not one.ui().settings["moves"]
+    assert not acts.key("q")
+    one.open.page = "start"
+    assert not acts.key("u")
+
+
+# Pages
+
+
+def test_marks():
+    one = session()
+    assert pages.marks(one, dark=True) == {
+        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "ply": "0", "decision": "",
+        "seat": "", "state": "ready",
+    }  # fmt: skip
+    one.start({"seats": 3}, 7)
+    found = pages.marks(one, dark=False)
+    assert (found["page"], found["theme"], found["decision"]) == ("table", "light", match_of(one).decision.kind)
+    assert found["seat"] == str(match_of(one).decision.seat)
+    one.prefer("theme", "dark")
+    assert pages.marks(one, dark=False)["theme"] == "dark"
+
+
+def test_pages():
+    one = begun(moves=5)
+    acts, _ = acting(one)
+    whole = pages.render(one)
+    assert {"app", "bar", "board", "palace", "moves", "live"} <= set(whole)
+    assert all(whole[name] == markup for name, markup in pages.some(one).items())
+    acts.do("page", "about")
+    assert set(pages.render(one)) == {"app", "live"}
+    assert pages.some(one) == {}
+    acts.do("page", "start")
+    one.trouble, one.open.toast = "full", "<script>"
+    markup = pages.render(one)["app"]
+    assert "&lt;script&gt;" in markup
+    assert 'role="alert"' in markup
+
+
+def test_a_damaged_game_stays_in_the_list():
+    one = session(Memory({f"{GAME}g1": "AAAA"}))
+    acts, helper = acting(one)
+    acts.do("open", "g1")
+    assert one.match is None
+    assert one.open.toast in pages.render(one)["app"]
+    acts.do("export", "g1")
+    assert helper.files == [("virtu-g1.virtu", b"\0\0\0")]
+
+
+@pytest.mark.parametrize("name", ["palace", "tab", "dialog", "menu", "pieces", "filter", "moves", "theme"])
+def test_controls_change_what_is_open_and_nothing_else(name: str):
+    one = begun(moves=5)
+    acts, _ = acting(one)
+    state = match_of(one).state
+    acts.do(name, {"palace": "naples", "filter": "1", "tab": "log", "dialog": "supply"}.get(name, ""))
+    assert match_of(one).state is state
+    assert pages.render(one)["bar"]
