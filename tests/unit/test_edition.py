@@ -677,3 +677,9 @@ def test_command_misused(argv: list[str], capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit):
         cli.run(argv)
     assert "usage: virtu_core edition" in capsys.readouterr().err
+
+
+def test_arrows_are_few_enough_to_list_every_walk():
+    text = default().text
+    with pytest.raises(EditionError, match="more than 6 cards and tiles show arrows"):
+        load(text.replace("bar = { crown = 1", "bar = { arrow = 1, crown = 1"))

@@ -32,6 +32,7 @@ PATRONS = {  # V-PAT-01
 SOURCES = ("printed", "indulgence", "token", "florins")  # words of the notation that stand for no component
 PLACE = re.compile(r"(room|support|left|right)\d+")
 BONUSES = {"france": "war", "ottomans": "ship", "empire": "cross"}  # V-ALL-01
+MOST_ARROWS = 6
 
 
 def check(report: Report, data: Data) -> None:
@@ -153,6 +154,12 @@ def limits(report: Report, data: Data) -> None:
     if most > table["agents"]:
         text = f"with a family card's agent {most} to start with, but only {table['agents']} in all"
         report.add(("limits", "start_agents"), text, "lower it or raise limits.agents")
+    bars = {"city": "tile", "tile": "bar", "family": "bar", "person": "bar"}
+    shown = [
+        (kind, id, bar) for kind, bar in bars.items() for id in data[kind] if "arrow" in data[kind][id].get(bar, {})
+    ]
+    for path in shown[MOST_ARROWS:]:  # a marker's move names any set of them (V-SPR-04)
+        report.add(path, f"more than {MOST_ARROWS} cards and tiles show arrows", "take the arrow out")
 
 
 def sources(report: Report, data: Data) -> None:
