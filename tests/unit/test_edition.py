@@ -680,6 +680,6 @@ def test_command_misused(argv: list[str], capsys: pytest.CaptureFixture[str]):
 
 
 def test_arrows_are_few_enough_to_list_every_walk():
-    text = default().text
+    text = editions.default().text
     with pytest.raises(EditionError, match="more than 6 cards and tiles show arrows"):
-        load(text.replace("bar = { crown = 1", "bar = { arrow = 1, crown = 1"))
+        editions.load(text.replace("bar = { crown = 1", "bar = { arrow = 1, crown = 1"))
