@@ -44,7 +44,8 @@ pyodide: node_modules/.done $(WHEELS)/.done  ## unit tests inside Pyodide, under
 	@node tests/pyodide/run.mjs
 
 e2e: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page in Debian's chromium
-	@$(BIN)/python -m pytest -q -n 2 tests/e2e
+	@$(BIN)/python -m pytest -q -n 2 tests/e2e \
+	  || { echo "once more, one at a time, what failed:"; $(BIN)/python -m pytest -q --last-failed tests/e2e; }
 
 chromium:
 	@test -x /usr/bin/chromium || if [ "$$(id -u)" = 0 ]; then \

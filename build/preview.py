@@ -27,7 +27,6 @@ from app.store import Store  # noqa: E402
 from app.views import table  # noqa: E402
 from app.views.icons import sprite  # noqa: E402
 from app.views.mapbase import documents  # noqa: E402
-
 from tests.unit import drivers  # noqa: E402
 from virtu_core import games  # noqa: E402
 

@@ -14,23 +14,29 @@ import io
 import json
 import re
 import shutil
+import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
-WHEELS = ROOT / ".cache" / "pyodide"
+WHEELS, COMPILED = ROOT / ".cache" / "pyodide", ROOT / ".cache" / "compiled"
 ASSETS = "assets/"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-EARLY = ("pyodide.asm.wasm", "python_stdlib.zip")  # asked for before PyScript does
+# What the page asks for at once, instead of one after the other as each script finds out what it needs.
+MODULES_EARLY = re.compile(
+    r".*/(pyodide\.mjs|pyodide\.asm\.mjs|(core|error|donkey|deprecations|py-\w+)-[^/]*\.js|js/[^/]*\.js)"
+)
+FETCHED_EARLY = re.compile(r".*\.(wasm|zip|whl|py)|.*/(pyodide-lock|pyscript-\w+)\.json")
 # Of PyScript: what it loads in any page. Its terminal, editor, storage and other interpreters are never asked for.
 PYSCRIPT_UNUSED = re.compile(r"codemirror|xterm|pyodide_graph|storage|service-worker|mpy-|toml-")
 # PyScript makes functions from text at its start, for workers that we do not have, and a strict policy forbids that.
 # What reads them wants only their text.
 EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 QUOTED = "return Object.assign(()=>{},{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`})"
-STYLES = ("tokens", "board", "palace", "table", "pages")
+STYLES = ("tokens", "board", "palace", "table", "pages", "boot")
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
@@ -68,6 +74,24 @@ def packed(folders: dict[str, Path]) -> bytes:
                     info.create_system = 3  # the same on every machine
                     archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
+
+
+def compiled(sources: bytes, memory: Path = COMPILED) -> bytes:
+    """The same packages compiled for Pyodide's Python, by itself under Node; remembered."""
+    stamp = hashlib.sha256(sources + (ROOT / "build" / "compile.mjs").read_bytes() + version("pyodide").encode())
+    path = memory / f"{stamp.hexdigest()[:16]}.zip"
+    if not path.exists():
+        memory.mkdir(parents=True, exist_ok=True)
+        for old in memory.glob("*.zip"):
+            old.unlink(missing_ok=True)
+        with tempfile.TemporaryDirectory(dir=memory) as place:  # two builds at once do not disturb each other
+            given, made = Path(place) / "in.zip", Path(place) / "out.zip"
+            given.write_bytes(sources)
+            subprocess.run(["node", str(ROOT / "build" / "compile.mjs"), str(given), str(made)], check=True, cwd=ROOT)
+            content = made.read_bytes()
+            made.replace(path)
+        return content
+    return path.read_bytes()
 
 
 def version(package: str) -> str:
@@ -120,7 +144,8 @@ class Site:
         """The rules and the front end, and the settings that tell PyScript where everything is."""
         wheel = next(WHEELS.glob("msgpack-*.whl"))
         msgpack = self.add(f"{ASSETS}python/{wheel.name}", wheel.read_bytes(), keep_name=True)
-        ours = self.add(f"{ASSETS}python/virtu.zip", packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}))
+        sources = packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"})
+        ours = self.add(f"{ASSETS}python/virtu.zip", compiled(sources))
         # PyScript takes the interpreter's path from the page, the files' from these settings.
         files = {f"./{name.removeprefix(ASSETS)}": "./*" for name in (msgpack, ours)}
         config = {"interpreter": f"./{pyodide}pyodide.mjs", "files": files}
@@ -175,12 +200,17 @@ def build() -> Site:
         "boot": site.scripts(),
     }
     page = fill((WEB / "index.html").read_text(), names)
-    early = [f'<link rel="preload" as="fetch" crossorigin href="./{pyodide}{name}">' for name in EARLY]
-    page = page.replace("</head>", "\n".join([*early, "</head>"]))
-    site.add("index.html", page, keep_name=True)
+    site.add("index.html", page.replace("</head>", early(site) + "</head>"), keep_name=True)
     site.add("licences.txt", licences(), keep_name=True)
     site.add("sw.js", worker(site), keep_name=True)
     return site
+
+
+def early(site: Site) -> str:
+    """Links to what will be needed anyway."""
+    links = {name: 'rel="modulepreload"' for name in sorted(site.files) if MODULES_EARLY.fullmatch(name)}
+    links |= {name: 'rel="preload" as="fetch" crossorigin' for name in site.files if FETCHED_EARLY.fullmatch(name)}
+    return "".join(f'<link {how} href="./{name}">\n' for name, how in links.items())
 
 
 def worker(site: Site) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from build import serve, site
 from tests.e2e.table import Table
@@ -20,7 +20,7 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-DESK = {"width": 1366, "height": 768}
+DESK: ViewportSize = {"width": 1366, "height": 768}
 Opener = Callable[..., Table]
 
 
@@ -73,13 +73,14 @@ class Watched:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self.context.on("request", lambda request: self.requests.append(request.url))
-        self.context.on("response", lambda answer: answer.status >= 400 and self.complain(answer.url))
-        self.context.on("console", lambda said: said.type == "error" and self.complain(said.text))
+        self.context.on("response", lambda answer: self.complain(answer.url, answer.status >= 400))
+        self.context.on("console", lambda said: self.complain(said.text, said.type == "error"))
         self.context.on("weberror", lambda error: self.complain(str(error.error)))
 
-    def complain(self, text: str) -> None:
-        """Note it."""
-        self.complaints.append(text)
+    def complain(self, text: str, wrong: bool = True) -> None:
+        """Note it if it is wrong."""
+        if wrong:
+            self.complaints.append(text)
 
     def table(self, query: str | None = None) -> Table:
         """A new tab; opened if it is said what."""

@@ -19,14 +19,14 @@ CLICK = """
   return Number(document.documentElement.dataset.ply);
 }
 """
-# Plays many moves; gives back what could be clicked at some of the plies, and how long the moves took.
+# Plays many moves; gives back what could be clicked at some of the plies, and how long each move took.
 LINE = """
 async ({ moves, every }) => {
-  const click = %s;
+  const click = CLICK;
   const seen = {}, took = [];
   for (const move of moves) {
     const before = Number(document.documentElement.dataset.ply);
-    if (before %% every === 0) {
+    if (before % every === 0) {
       const all = [...document.querySelectorAll("[data-move]")].map((node) => node.dataset.move);
       seen[before] = [...new Set(all)].sort();
     }
@@ -34,11 +34,11 @@ async ({ moves, every }) => {
     const after = click(move);
     took.push(performance.now() - started);
     if (after !== before + 1) throw new Error(`${move} led from ${before} to ${after}`);
-    if (before %% 50 === 0) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    if (before % 50 === 0) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   }
   return { seen, took };
 }
-""" % CLICK
+""".replace("CLICK", CLICK.strip())
 
 
 class Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -48,7 +49,7 @@ def show(table: Table, screen: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe(table: Table, screen: str, theme: str) -> None:
+def test_axe(table: Table, screen: str, theme: Literal["light", "dark"]) -> None:
     table.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     show(table, screen)
     assert table.data("theme") == theme

@@ -115,3 +115,27 @@ def test_one_build_replaces_another(browser: Browser, dist: Path, tmp_path: Path
         assert new in table.page.title()
         assert table.page.evaluate("async () => (await caches.keys()).length") == 1
         profile.close()
+
+
+def test_the_map_is_there_before_python(browser: Browser, address: str) -> None:
+    profile = Watched(browser, address)
+    table = profile.table("?new=4&seed=3")
+    assert table.page.locator("#boot").count() == 0
+    table.reload()
+    early = table.page.evaluate("() => performance.getEntriesByName('map')[0].startTime < performance.now() - 500")
+    assert early
+    assert table.page.evaluate("() => history.state.seats") == 4
+    profile.close()
+
+
+def test_a_start_that_fails_says_so(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(dist, folder)
+    next(folder.glob("assets/python/virtu-*.zip")).write_bytes(b"not a zip")
+    with serving(folder) as address:
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-state=error]", state="attached", timeout=60_000)
+        assert page.locator("#boot-error").is_visible()
+        context.close()

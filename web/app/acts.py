@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from virtu_core.kernel import notation
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.saves import SaveError
 from virtu_core.virtu.edition.model import HOUSES
 
+from .files import refused
 from .i18n import _
-from .session import Session, refused
+from .session import Session
 from .store import StorageFailed
 
 
@@ -244,10 +244,7 @@ class Acts:
         """Open a file: a save, or a game in words. What is said about it; refused files change nothing."""
         session = self.session
         try:
-            if content[:5] == b"[Game":
-                session.sit_down(notation.parse(content.decode("utf-8", "replace"), session.games).match)
-            else:
-                session.open.toast = session.load(content)
+            session.open.toast = session.load(content)
             session.save()
         except VirtuError as error:
             session.open.toast = refused(error)

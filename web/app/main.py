@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gc
 import gettext
 from typing import Any
 
@@ -15,8 +16,9 @@ from virtu_core.kernel.errors import VirtuError
 from . import i18n
 from .acts import Acts
 from .browser import Browser
-from .pages import marks, render, some
-from .session import Session, refused
+from .files import refused
+from .pages import LATE, marks, render, some
+from .session import Session
 from .store import Store
 from .views.icons import sprite
 
@@ -30,17 +32,24 @@ class Page:
         self.session = Session(Store(Browser(window)), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
         self.drawn: dict[str, str] = {}
+        self.rest = create_proxy(self.draw_rest)
         self.narrow = window.matchMedia("(max-width: 1279px)")
         self.dark = window.matchMedia("(prefers-color-scheme: dark)")
         pictures = window.virtu.pictures.to_py()
         self.session.pictures = {name: f"./{path}" for name, path in pictures.items()}
 
     def draw(self) -> None:
-        """Patch what has changed."""
+        """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
         self.session.narrow = bool(self.narrow.matches)
-        self.patch(render(self.session))
+        self.patch(render(self.session, LATE if LATE[-1] in self.drawn else ()))
         self.mark()
         window.virtu.attach()
+        window.virtu.later(self.rest)
+
+    def draw_rest(self) -> None:
+        """What could wait. Python tidies up now, not in the middle of a click."""
+        self.patch(some(self.session, LATE))
+        gc.collect(0)
 
     def patch(self, regions: dict[str, str]) -> None:
         """Hand the browser what looks different now. A new frame around the regions empties them."""
@@ -54,8 +63,9 @@ class Page:
     def mark(self) -> None:
         """What tests and style sheets read off the document, and the address that brings a reload back here."""
         found = marks(self.session, dark=bool(self.dark.matches))
-        game = self.session.game_id if found["page"] == "table" else ""
-        window.virtu.mark(to_js(found, dict_converter=window.Object.fromEntries), game)
+        match = self.session.match if found["page"] == "table" else None
+        game, seats = (self.session.game_id, len(match.config["seats"])) if match else ("", 0)
+        window.virtu.mark(to_js(found, dict_converter=window.Object.fromEntries), game, seats)
 
     # What only a browser can do
 
@@ -217,3 +227,6 @@ class Page:
 i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
 page = Page()
 page.start()
+gc.collect()
+gc.freeze()  # modules stay: no need to look at them again
+gc.set_threshold(100_000)

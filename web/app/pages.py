@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from virtu_core import __version__
 from virtu_core.virtu.edition import default
@@ -15,14 +15,15 @@ from .views import about, start, table
 from .views.html import act, e, tag
 
 HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
+LATE = ("tracks", "chronicle")  # nothing to click there: they may be drawn once the rest is in sight
 
 
-def render(session: Session) -> dict[str, str]:
-    """The regions by id, outer ones first."""
+def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
+    """The regions by id, outer ones first, without some of the table's."""
     page = session.open.page
     if page == "table" and session.match is not None:
-        ui = session.ui()
-        return {"app": table.skeleton(), **table.regions(session.view(), ui), "live": spoken(ui)}
+        drawn = some(session, [name for name in table.DRAW if name not in without])
+        return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
     if page == "about":
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): default().id}
         return {"app": about.about(listing(default()), (), versions), "live": ""}

@@ -8,14 +8,14 @@ from typing import Any
 
 from virtu_core import games
 from virtu_core.kernel import saves
-from virtu_core.kernel.errors import IllegalMove, VirtuError
+from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
-from virtu_core.kernel.saves import SaveError
 
 from . import data
 from .chronicle import QUIET, Chronicle
 from .explain import explain
+from .files import opened, refused
 from .i18n import _, say
 from .opened import Open
 from .sandbox import Sandbox
@@ -42,7 +42,6 @@ class Session:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store = store
         self.now = now
-        self.games = games.get
         self.game = games.get("virtu")
         self.match: Match[Any] | None = None
         self.game_id = ""
@@ -64,8 +63,8 @@ class Session:
         self.save()
 
     def load(self, content: bytes, game_id: str = "") -> str:
-        """Open a save; what is to be said about it, or ""; raises SaveError and changes nothing."""
-        loaded = saves.load(content, games.get)
+        """Open a save or a game in words; what is to be said about it, or ""; raises SaveError and changes nothing."""
+        loaded = opened(content)
         self.sit_down(loaded.match, game_id)
         return " ".join(say(note) for note in loaded.notes)
 
@@ -243,12 +242,3 @@ class Session:
         if self.match is None:
             return
         self.open.refusal = explain(self.game, self.match.state, self.view(), key) or _("Nothing can be done here now.")
-
-
-def refused(error: VirtuError) -> str:
-    """An error of the rules or of a file in the player's language."""
-    if isinstance(error, SaveError):
-        return say(error.message)
-    if isinstance(error, IllegalMove):
-        return say(error.reason.message)
-    return str(error)

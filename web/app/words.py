@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from virtu_core.virtu.wording import sentence
-
 from virtu_core.kernel.decisions import Decision
+from virtu_core.virtu.wording import sentence
 
 from .i18n import N_, _, say
 from .ui import Choice, View

@@ -13,24 +13,37 @@ function fail(detail) {
   box.querySelector("p").textContent = `${FAILED} ${detail}`;
 }
 
-// What a reload comes back to; a place without history (a preview, a sandboxed frame) has none.
-function address(game) {
+// What a reload comes back to, and how many seats it has; a sandboxed frame has no history.
+function address(game, seats) {
   const wanted = new URL(location.href);
   wanted.search = game ? `?game=${encodeURIComponent(game)}` : "";
-  if (wanted.href === location.href) return;
+  if (wanted.href === location.href && history.state?.seats === seats) return;
   try {
-    history.replaceState(null, "", wanted);
+    history.replaceState({ seats }, "", wanted);
   } catch {
     // nothing to come back to, then
   }
 }
 
 // Ask once that games be kept for good, when there is one.
-let asked = false;
+let asked = false, kept = false;
 function persist() {
   if (asked || !navigator.storage?.persist) return;
   asked = true;
   navigator.storage.persist().then((granted) => window.virtu.persisted?.(granted), () => {});
+}
+
+// Something to do once the next frame is out; asked for twice, done once.
+let waiting = false;
+function later(work) {
+  if (waiting) return;
+  waiting = true;
+  const run = () => {
+    waiting = false;
+    work();
+  };
+  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: 250 });
+  else setTimeout(run, 50);
 }
 
 // Keys must not fall off the page when what they pressed is gone: on to the next thing that asks for them.
@@ -44,12 +57,14 @@ window.virtu = {
   fail,
   attach,
   morph,
-  mark(marks, game) {
+  later,
+  mark(marks, game, seats) {
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
     }
-    address(game);
+    address(game, seats);
     if (game) persist();
+    if (!kept) kept = !keep();
   },
   focus(within) {
     const active = document.activeElement;
@@ -85,6 +100,17 @@ window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));
 if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one will do.");
 
+// The map is there before Python is, if the address asks for a game.
+const query = new URLSearchParams(location.search);
+if (query.has("new") || query.has("game")) {
+  const seats = history.state?.seats || query.get("new");
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "-dark" : "";
+  const path = window.virtu.pictures[`base-${seats}${dark}.svg`] ?? window.virtu.pictures[`base-5${dark}.svg`];
+  const map = Object.assign(new Image(), { src: `./${path}`, alt: "", className: "boot-map" });
+  document.getElementById("boot").append(map);
+  map.decode().then(() => requestAnimationFrame(() => performance.mark("map")), () => {});
+}
+
 const bar = document.getElementById("boot-bar");
 const started = performance.now();
 const tick = () => {
@@ -95,7 +121,9 @@ const tick = () => {
 };
 tick();
 
-if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+// Once the game is up everything it needs lies in the browser's cache: keeping it for good costs the start nothing.
+function keep() {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   navigator.serviceWorker.register("./sw.js").catch(() => {});
   navigator.serviceWorker.ready.then(() => { root.dataset.offline = "ready"; }, () => {});
 }

@@ -15,11 +15,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+
 from app import i18n
 from app.targets import targets
 from app.ui import Ui
 from app.views import board, geography, html, mapbase, powers
-
 from tests.unit.support import GAME, table
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import names

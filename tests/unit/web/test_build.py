@@ -65,10 +65,10 @@ def test_no_other_host_in_what_is_ours(made):
 def test_the_packages_without_what_no_page_needs(made):
     name = next(name for name in made.files if name.startswith("assets/python/virtu-"))
     inside = zipfile.ZipFile(io.BytesIO(made.files[name])).namelist()
-    assert "app/main.py" in inside
-    assert "virtu_core/virtu/game.py" in inside
-    assert not [one for one in inside if re.search(r"/cli/|/lab/|__main__|__pycache__|\.pyc$", one)]
-    assert all(one.endswith((".py", ".toml")) for one in inside)
+    assert "app/main.pyc" in inside
+    assert "virtu_core/virtu/game.pyc" in inside
+    assert not [one for one in inside if re.search(r"/cli/|/lab/|__main__|__pycache__", one)]
+    assert all(one.endswith((".pyc", ".toml")) for one in inside)
     page = made.files["index.html"].decode()
     assert not re.search(r"\sstyle=|<style|<script>|onclick", page)  # a strict policy forbids these
 
@@ -106,3 +106,12 @@ def test_headers():
     assert asset["Cache-Control"].endswith("immutable")
     assert page["Content-Security-Policy"] == asset["Content-Security-Policy"]
     assert [set(values) for _, values in serve.caching()] == [{"Cache-Control"}] * 2
+
+
+def test_compiled_twice_the_same(tmp_path: Path):
+    sources = site.packed({"app": site.WEB / "app"})
+    once, twice = (site.compiled(sources, tmp_path / name) for name in ("one", "two"))
+    assert once == twice
+    inside = zipfile.ZipFile(io.BytesIO(once)).namelist()
+    assert "app/session.pyc" in inside
+    assert site.compiled(sources, tmp_path / "one") == once  # remembered

@@ -12,11 +12,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+
 from app import data, i18n
 from app.targets import targets
 from app.ui import Ui
 from app.views import cards, icons, kit, palace, portraits, rooms, tiles, widths
-
 from virtu_core import games
 from virtu_core.bots.random import Random
 from virtu_core.kernel.moves import Move

@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+
 from app import pages
 from app.acts import Acts
 from app.session import Session
 from app.store import GAME
-
 from tests.unit.web.memory import Memory, begun, session
 from virtu_core import games
 from virtu_core.kernel import notation, saves

@@ -5,8 +5,8 @@ from __future__ import annotations
 import base64
 
 import pytest
-from app.store import BIN, GAME, PREFS, TITLE, StorageFailed, Store
 
+from app.store import BIN, GAME, PREFS, TITLE, StorageFailed, Store
 from tests.unit.web.memory import Memory, begun
 
 

@@ -14,12 +14,12 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+
 from app import i18n, pages
 from app.session import Session
 from app.store import Store
 from app.ui import Ui
 from app.views import about, decision, dialogs, payment, score, scorechart, sheet, start, table
-
 from tests.unit import drivers
 from tests.unit.support import GAME
 from virtu_core.virtu.edition import default

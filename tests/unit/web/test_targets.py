@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from app.explain import meant
 from app.targets import targets
 from app.words import LAST, choices
-
 from tests.unit import drivers
 from tests.unit.support import GAME
 

@@ -1,0 +1,148 @@
+"""The page's speed, printed as JSON: `make bench-web` or `python -m tests.e2e.bench_web [RUNS]`.
+
+Side by side in the same run: a page with nothing but Pyodide, and ours. Cold is a browser that has never been there,
+warm one that has (its cache, and our service worker, hold everything). The map is painted before Python is up; painted
+is the first frame with the whole table, ready the moment from which it can be played.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from build import site
+from tests.e2e import lines
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK, serving
+from tests.e2e.table import CLICK, START
+
+RUNS = 5
+CLICKS = 300
+FROM = 200  # plies into a game for four: a full table
+BARE = """<!doctype html>
+<html data-state="loading"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./%spyodide.mjs";
+const python = await loadPyodide();
+python.runPython("1 + 1");
+document.documentElement.dataset.state = "ready";
+document.documentElement.dataset.at = performance.now();
+</script></html>
+"""
+# Noted by the page itself, from the moment its address was asked for.
+WATCH = """
+window.times = {};
+new MutationObserver(() => {
+  const state = document.documentElement.dataset.state;
+  if (state === "loading" || window.times.ready) return;
+  window.times.ready = performance.now();
+  requestAnimationFrame(() => setTimeout(() => { window.times.painted = performance.now(); }));
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
+"""
+# Ours is playable in the same task that draws the board; it is painted with the frame after it.
+TAP = """
+async (moves) => {
+  const click = CLICK, clicked = [], painted = [];
+  for (const move of moves) {
+    const started = performance.now();
+    click(move);
+    clicked.push(performance.now() - started);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    painted.push(performance.now() - started);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return { clicked, painted };
+}
+""".replace("CLICK", CLICK.strip())
+
+
+@contextmanager
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
+    context = browser.new_context(viewport=DESK)
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def start(context: BrowserContext, address: str) -> dict[str, float]:
+    """Milliseconds until a page is up and painted."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
+    page.wait_for_timeout(300)
+    found: dict[str, float] = page.evaluate("() => window.times")
+    if marks := page.evaluate("() => performance.getEntriesByName('map').map((one) => one.startTime)"):
+        found["map painted"] = marks[0]
+    if page.locator("html[data-page]").count():  # ours: the next visit is served by the service worker
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=START)
+    page.close()
+    return found
+
+
+def starts(browser: Browser, address: str, query: str, bare: str, runs: int) -> dict[str, Any]:
+    """Both pages, in turn, so that a busy moment hits both."""
+    took: dict[str, list[float]] = {}
+    for _ in range(runs):
+        for name, where in (("bare", bare), ("virtu", query)):
+            with visitor(browser) as context:
+                for visit in ("cold", "warm"):
+                    for what, time in start(context, address + where).items():
+                        took.setdefault(f"{name} {visit} {what}", []).append(time)
+    return {name: round(statistics.median(times)) for name, times in sorted(took.items())}
+
+
+def clicks(browser: Browser, address: str) -> dict[str, Any]:
+    """From a click to the end of its work, and to the frame after it."""
+    name = lines.shortest(4)
+    with visitor(browser) as context:
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
+        page.evaluate("(text) => window.virtu.load(text)", lines.save_at(name, FROM))
+        took = page.evaluate(TAP, lines.line(name)[FROM : FROM + CLICKS])
+    return {kind: spread(times) for kind, times in took.items()}
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """p50 and p95."""
+    ordered = sorted(times)
+    return {f"p{part}": round(ordered[int(len(ordered) * part / 100)], 1) for part in (50, 95)}
+
+
+def sizes(made: site.Site) -> dict[str, int]:
+    """Bytes shipped, as a host would compress them: Pyodide alone, and everything."""
+    small = {name: len(gzip.compress(content, 9, mtime=0)) for name, content in made.files.items()}
+    bare = sum(size for name, size in small.items() if "/pyodide-" in name)
+    return {"bare gzip": bare, "virtu gzip": sum(small.values()), "virtu raw": sum(map(len, made.files.values()))}
+
+
+def main(runs: int) -> None:
+    """Everything, as JSON."""
+    made = site.build()
+    folder = next(name.rpartition("/")[0] for name in made.files if name.endswith("pyodide.mjs"))
+    seed = lines.INDEX[lines.shortest(3)]["seed"]
+    with tempfile.TemporaryDirectory() as place, serving(Path(place)) as address, sync_playwright() as playwright:
+        site.write(made, Path(place))
+        (Path(place) / "bare.html").write_text(BARE % f"{folder}/", "utf-8")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        told = {
+            "start ms": starts(browser, address, f"?new=3&seed={seed}", "bare.html", runs),
+            "click ms": clicks(browser, address),
+            "bytes": sizes(made),
+            "runs": runs,
+        }
+        browser.close()
+    print(json.dumps(told, indent=1))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)
