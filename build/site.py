@@ -63,16 +63,19 @@ def hashed(name: str, content: bytes) -> str:
 
 
 def packed(folders: dict[str, Path]) -> bytes:
-    """Python packages as one zip."""
+    """Python packages as one zip, with the rulings that the page lists."""
+    files = {"app/rulings.md": ROOT / "docs" / "rulings.md"}
+    for prefix, folder in folders.items():
+        for path in folder.rglob("*"):
+            inside = path.relative_to(folder).as_posix()
+            if path.suffix in (".py", ".toml") and not LEFT_OUT.match(inside):
+                files[f"{prefix}/{inside}"] = path
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for prefix, folder in sorted(folders.items()):
-            for path in sorted(folder.rglob("*")):
-                inside = path.relative_to(folder).as_posix()
-                if path.suffix in (".py", ".toml") and not LEFT_OUT.match(inside):
-                    info = zipfile.ZipInfo(f"{prefix}/{inside}", EPOCH)
-                    info.create_system = 3  # the same on every machine
-                    archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
+        for name, path in sorted(files.items()):
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.create_system = 3  # the same on every machine
+            archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 

@@ -9,6 +9,7 @@ from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
 
 from .i18n import _
+from .rulings import rulings
 from .session import Session
 from .ui import Ui
 from .views import about, start, table
@@ -26,7 +27,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
     if page == "about":
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): default().id}
-        return {"app": about.about(listing(default()), (), versions), "live": ""}
+        return {"app": about.about(listing(default()), rulings(), versions), "live": ""}
     form = {**session.open.setup, "persisted": session.persisted}
     return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 

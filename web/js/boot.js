@@ -117,7 +117,7 @@ const tick = () => {
   if (root.dataset.state !== "loading") return;
   const share = 1 - Math.exp(-(performance.now() - started) / 2500);
   if (bar) bar.value = share;
-  requestAnimationFrame(tick);
+  setTimeout(tick, 120);
 };
 tick();
 

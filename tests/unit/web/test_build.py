@@ -68,7 +68,8 @@ def test_the_packages_without_what_no_page_needs(made):
     assert "app/main.pyc" in inside
     assert "virtu_core/virtu/game.pyc" in inside
     assert not [one for one in inside if re.search(r"/cli/|/lab/|__main__|__pycache__", one)]
-    assert all(one.endswith((".pyc", ".toml")) for one in inside)
+    assert "app/rulings.md" in inside
+    assert all(one.endswith((".pyc", ".toml", ".md")) for one in inside)
     page = made.files["index.html"].decode()
     assert not re.search(r"\sstyle=|<style|<script>|onclick", page)  # a strict policy forbids these
 
