@@ -297,6 +297,9 @@ def test_the_start_page() -> None:
     assert found.values("data-act").count("open") == 1
     assert "<i>" not in text
     assert "damaged" in start.going_on([replace(one.store.games()[0], summary=None)])
+    assert "until you delete them" in start.going_on([], True)
+    assert "may clear games" in start.going_on([], False)
+    assert "browser" not in start.going_on(one.store.games())
 
 
 def test_the_about_page_lists_every_value() -> None:

@@ -21,7 +21,7 @@ Form = Mapping[str, Any]
 def start(saved: list[Saved], form: Form, notice: str) -> str:
     """The whole page; `notice` is markup already."""
     warn = tag("div", notice, cls="start-notice") if notice else ""
-    side = tag("div", going_on(saved) + files(), cls="side")
+    side = tag("div", going_on(saved, form.get("persisted")) + files(), cls="side")
     return title() + tag("main", warn + new_game(form) + side, cls="start") + footer()
 
 
@@ -82,14 +82,20 @@ def _check(key: str, label: str, form: Form) -> str:
     return tag("label", f"<input{given}/>" + tag("span", e(label)), cls="option check")
 
 
-def going_on(saved: list[Saved]) -> str:
-    """Games that are kept in this browser."""
+def going_on(saved: list[Saved], promised: bool | None = None) -> str:
+    """Games that are kept in this browser, and whether it promised to keep them."""
     if saved:
         body = tag("ul", "".join(_row(one) for one in saved), cls="saves")
     else:
         words = _("No game is kept in this browser yet. Every game is saved after every move.")
         body = tag("p", e(words), cls="none-yet")
-    return tag("section", tag("h2", e(_("Go on"))) + body, cls="panel going-on")
+    said = ""
+    if promised is not None:
+        words = _("This browser may clear games when space runs short: export those you want to be sure of.")
+        said = tag(
+            "p", e(_("This browser keeps the games until you delete them.") if promised else words), cls="none-yet"
+        )
+    return tag("section", tag("h2", e(_("Go on"))) + body + said, cls="panel going-on")
 
 
 def _row(one: Saved) -> str:
