@@ -1,6 +1,6 @@
 """Takes the pictures in docs/screenshots/: every screen of the built page at three sizes.
 
-`make site` first, then `python build/screenshots.py [NAME…]`. The positions come from the recorded games.
+`make site` first, then `python -m build.screenshots [NAME…]`. The positions come from the recorded games.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from build.serve import server
+from virtu_core import games
+from virtu_core.kernel.saves import dump, load
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build")]
-
-from build.serve import server  # noqa: E402 -- the project itself is on the path only now
-from virtu_core import games  # noqa: E402
-from virtu_core.kernel.saves import dump, load  # noqa: E402
-
 SIZES = {"1366x768": (1366, 768), "1920x1080": (1920, 1080), "390x844": (390, 844)}
 FOLDER = ROOT / "docs" / "screenshots"
 GAME = ROOT / "tests" / "games" / "5-eight-cities.virtu"
