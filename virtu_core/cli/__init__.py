@@ -12,6 +12,9 @@ from collections.abc import Callable
 COMMANDS = {
     "play": "play Virtù in the terminal",
     "selfplay": "let bots play games against each other and count what happens",
+    "tournament": "let bots play each other from every seat and say which is stronger",
+    "balance": "let one bot play itself and say whether an edition is fair and lively",
+    "report": "write the lab's report anew from the games it kept",
     "replay": "replay a saved game and check every move",
     "perft": "count the positions that can be reached from one",
     "bench": "measure the speed, side by side with another engine",

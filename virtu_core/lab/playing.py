@@ -1,0 +1,81 @@
+"""One game of a plan, anywhere: in this process or on a worker far away."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from .. import bots, games
+from ..kernel.chance import draw
+from ..kernel.digest import digest
+from ..kernel.errors import VirtuError
+from ..kernel.tree import MAX_PLIES
+from . import subject
+from .plan import Plan, code
+from .rotation import arrangement
+from .times import Times
+
+Record = dict[str, Any]
+FINISHED, UNFINISHED, FAULT = "finished", "unfinished", "fault"
+
+
+def play(plan: Plan, number: int, version: str) -> Record:
+    """The record of a game. What goes wrong in the game is in it; raises VirtuError on a machine with other code."""
+    if version != code():
+        raise VirtuError(
+            f"this worker has another version of virtu_core ({code()}) than the plan ({version}): install the same one"
+        )
+    measured = subject.get(plan.game)
+    table = arrangement(measured.houses(len(plan.lineup)), number, plan.seed)
+    specs = [plan.lineup[player] for player in table.players]
+    record: Record = {
+        "plan": plan.digest,
+        "game": number,
+        "code": version,
+        "lineup": specs,
+        "houses": list(table.houses),
+        "places": list(table.places),
+    }
+    moves: list[str] = []
+    start = time.perf_counter()
+    try:
+        players = [bots.get(spec, _seed(plan, number, f"bot {seat}")) for seat, spec in enumerate(specs)]
+        config = measured.config(table.houses, table.first, plan.edition)
+        record |= _game(plan, config, _seed(plan, number, "game"), players, measured.tally(config), moves)
+    except Exception as error:
+        record |= fault(plan, number, error) | {"moves": moves}
+    return record | {"seconds": round(time.perf_counter() - start, 3)}
+
+
+def fault(plan: Plan, number: int, error: Exception) -> Record:
+    """The record of a game that broke off."""
+    what = f"{type(error).__name__}: {error}"[:1000]
+    return {"plan": plan.digest, "game": number, "code": code(), "status": FAULT, "fault": what, "seconds": 0.0}
+
+
+def _game(
+    plan: Plan, config: dict[str, Any], seed: int, players: list[bots.Bot], tally: subject.Tally, moves: list[str]
+) -> Record:
+    game = games.get(plan.game)
+    times = [Times() for _ in players]
+    state = game.setup(config, seed)
+    while (decision := game.decision(state)).kind != "over" and tally.year <= plan.years:
+        if len(moves) == MAX_PLIES:
+            raise VirtuError(f"endless: {MAX_PLIES} decisions and not over")
+        start = time.perf_counter()
+        move = players[decision.seat].choose(game, state)
+        times[decision.seat].add((time.perf_counter() - start) * 1000)
+        moves.append(str(move))
+        state, events = game.play(state, move)
+        tally.see(events)
+    return {
+        "status": FINISHED if decision.kind == "over" else UNFINISHED,
+        "moves": digest(moves),
+        "decisions": len(moves),
+        "times": [one.record() for one in times],
+        **tally.outcome(game.view(state, 0)),
+    }
+
+
+def _seed(plan: Plan, number: int, what: str) -> int:
+    return draw(plan.seed, number, what).getrandbits(32)
