@@ -9,27 +9,41 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from ..kernel.errors import VirtuError
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from .budget import Budget
+from .courtier import Courtier
+from .novice import Novice
+from .prince import Prince
 from .random import Random
+
+_SPEC = re.compile(r"([a-z]+)(?::([a-z]+))?(?:@([0-9a-z]+))?\Z")
 
 
 class Bot(Protocol):
-    """A player: the same seed and history give the same move."""
+    """A player: the same seed and history give the same move, unless its budget is in milliseconds."""
 
     def choose(self, game: Game[Any], state: Any) -> Move:
         """A legal move; the state is left as it is. There must be a decision to make."""
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": Random}
+LEVELS: dict[str, Callable[[int, str, Budget], Bot]] = {
+    "random": lambda seed, _persona, _budget: Random(seed),
+    "novice": lambda seed, persona, _budget: Novice(seed, persona),
+    "courtier": Courtier,
+    "prince": Prince,
+}
 
 
-def get(name: str, seed: int = 0) -> Bot:
-    """The bot of that name; raises VirtuError."""
-    if name not in BOTS:
-        raise VirtuError(f"no bot {name!r:.40} here; there is: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+def get(spec: str, seed: int = 0) -> Bot:
+    """The bot of a spec like `novice`, `courtier:warlord` or `prince:patron@100ms`; raises VirtuError."""
+    found = _SPEC.match(spec)
+    if found is None or found[1] not in LEVELS:
+        raise VirtuError(f"no bot {spec!r:.40} here; there is: {', '.join(LEVELS)}")
+    budget = Budget.parse(found[3]) if found[3] else Budget()
+    return LEVELS[found[1]](seed, found[2] or "", budget)

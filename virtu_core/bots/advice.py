@@ -1,0 +1,132 @@
+"""Advice: the best moves at a decision, the turn each has in mind, and in words what it gains and what it risks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..kernel import wire
+from ..kernel.game import Game
+from ..kernel.messages import N_, Message
+from ..kernel.moves import Move
+from . import judge
+from .budget import Budget
+from .lines import Table
+from .plans import Plan, compared
+
+WIDTHS = (16, 5, 2)  # moves tried at this decision, and at the next ones of the same turn
+BUDGET = Budget(nodes=2000)
+GAINS, RISKS = 3, 2  # reasons given; more would not be read
+IDLE, LITTLE = 0.005, 0.02  # too small a gain to do something instead of nothing, something beside another move
+NOTHING = N_("Nothing here is worth its price.")
+NOTHING_BY = N_("Nothing here is worth its price: the next best move lowers the chance of winning by {percent}%.")
+
+
+class Advice(NamedTuple):
+    """A move that could be made, and why."""
+
+    move: Move
+    line: tuple[Move, ...]  # the rest of the turn as it is meant, the move itself first
+    chance: float  # of winning, as it looks at the end of the line
+    more: float | None  # by how much that is better than doing nothing; None where something must be done
+    gains: tuple[Message, ...]
+    risks: tuple[Message, ...]
+
+    @property
+    def reasons(self) -> list[Message]:
+        """Why, in words to be: what it gains, then what it risks."""
+        return [*self.gains, *self.risks]
+
+
+def best(
+    game: Game[Any], state: Any, persona: str = "", count: int = 3, budget: Budget = BUDGET
+) -> list[Advice]:  # fmt: skip
+    """The best moves for whoever is to decide, the best first; none where the game is over."""
+    decision = game.decision(state)
+    if decision.seat < 0 or not decision.moves:
+        return []
+    table = Table(game, judge.of(game.id), decision.seat, persona)
+    plans = compared(table, state, WIDTHS, budget.start(), least=count)
+    # Of moves that come to the same, not moving is best.
+    plans.sort(key=lambda plan: (-plan.chance, not table.judge.quits(plan.moves[0])))
+    plans = _different(game, [plan for plan in plans if not _padded(table, plan, plans)])
+    nothing = next((plan.chance for plan in plans if table.judge.quits(plan.moves[0])), None)
+    found = _told_apart(table, state, plans, nothing, count)
+    found = [_short(one, found) for one in found]
+    if table.judge.quits(found[0].move):
+        found[0] = _better_not(found[0], found[1:2])
+    return found
+
+
+def advise(table: Table, state: Any, plan: Plan, nothing: float | None = None) -> Advice:
+    """A plan with every reason for and against it."""
+    gains, risks = table.judge.reasons(state, plan.end, table.seat)
+    more = None if nothing is None else plan.chance - nothing
+    return Advice(plan.moves[0], plan.moves, plan.chance, more, gains, risks)
+
+
+def _different(game: Game[Any], plans: list[Plan]) -> list[Plan]:
+    """Plans without those that come to the same position, like the same payment in another order."""
+    kept: list[Plan] = []
+    ends: list[dict[str, Any]] = []
+    for plan in plans:
+        end = game.dump(plan.end)
+        if end not in ends:
+            kept.append(plan)
+            ends.append(end)
+    return kept
+
+
+def _padded(table: Table, plan: Plan, plans: list[Plan]) -> bool:
+    """Whether it is another plan with something before it that brings next to nothing."""
+    made = set(plan.moves)
+    for other in plans:
+        if len(other.moves) < len(plan.moves) and other.moves[0] != plan.moves[0] and made.issuperset(other.moves):
+            idle = table.judge.quits(other.moves[0])
+            if 0.0 <= plan.chance - other.chance < (IDLE if idle else LITTLE):
+                return True
+    return False
+
+
+def _told_apart(table: Table, state: Any, plans: list[Plan], nothing: float | None, count: int) -> list[Advice]:
+    """Advice on the best plans; one with the same reasons as a better one only where there are too few others."""
+    found: list[Advice] = []
+    spare: list[Advice] = []
+    for plan in plans:
+        if len(found) == count:
+            break
+        advice = advise(table, state, plan, nothing)
+        same = any(one.reasons == advice.reasons for one in found)
+        (spare if same else found).append(advice)
+    found += spare[: count - len(found)]
+    return sorted(found, key=lambda one: -one.chance)
+
+
+def _short(advice: Advice, others: list[Advice]) -> Advice:
+    """Only the weightiest reasons; those that all advice shares tell nothing apart and come last."""
+
+    def ranked(own: tuple[Message, ...], each: list[tuple[Message, ...]], most: int) -> tuple[Message, ...]:
+        return tuple(sorted(own, key=lambda one: len(each) > 1 and all(one in other for other in each))[:most])
+
+    return advice._replace(
+        gains=ranked(advice.gains, [one.gains for one in others], GAINS),
+        risks=ranked(advice.risks, [one.risks for one in others], RISKS),
+    )
+
+
+def _better_not(advice: Advice, others: list[Advice]) -> Advice:
+    """Say so where the best is to do nothing, and what anything else would cost."""
+    percent = round(100 * (advice.chance - others[0].chance)) if others else 0
+    said = Message(NOTHING_BY, {"percent": percent}) if percent > 0 else Message(NOTHING)
+    return advice._replace(gains=(said, *advice.gains)[:GAINS])
+
+
+def plain(advice: Advice) -> dict[str, Any]:
+    """Advice as plain data, to be sent to the page."""
+    return {
+        "move": str(advice.move),
+        "line": [str(move) for move in advice.line],
+        "chance": advice.chance,
+        "more": advice.more,
+        "gains": [wire.plain(message) for message in advice.gains],
+        "risks": [wire.plain(message) for message in advice.risks],
+    }

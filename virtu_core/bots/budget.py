@@ -1,0 +1,52 @@
+"""How long a bot may think: so many milliseconds, or so many positions. The latter gives the same move every time."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+from typing import NamedTuple
+
+from ..kernel.errors import VirtuError
+
+_TEXT = re.compile(r"([1-9][0-9]{0,6})(ms|n)\Z")
+
+
+class Budget(NamedTuple):
+    """A limit; 0 is none of that kind."""
+
+    milliseconds: int = 0
+    nodes: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """
+        >>> Budget.parse("100ms"), Budget.parse("500n")
+        (Budget(milliseconds=100, nodes=0), Budget(milliseconds=0, nodes=500))
+        """
+        found = _TEXT.match(text)
+        if found is None:
+            raise VirtuError(f"not a budget: {text!r:.40}; write it like 100ms or 500n")
+        count = int(found[1])
+        return cls(milliseconds=count) if found[2] == "ms" else cls(nodes=count)
+
+    def start(self) -> Clock:
+        """Thinking begins."""
+        return Clock(self)
+
+
+class Clock:
+    """Counts positions and, where the budget asks for it, time."""
+
+    __slots__ = ("_end", "_nodes", "nodes")
+
+    def __init__(self, budget: Budget) -> None:
+        self.nodes = 0
+        self._nodes = budget.nodes
+        self._end = perf_counter() + budget.milliseconds / 1000 if budget.milliseconds else 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        if self._nodes and self.nodes >= self._nodes:
+            return True
+        return self._end > 0.0 and perf_counter() >= self._end

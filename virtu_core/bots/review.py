@@ -1,0 +1,119 @@
+"""The review of a match: how the chances went, and the turns at which most was given away, with what was better.
+
+turns = []
+for turn in walk(match):          # as slow as thinking is; stop whenever you like
+    turns.append(turn)            # progress: turn.end of turn.plies
+found = report(turns)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ..kernel.match import Match
+from ..kernel.moves import Move
+from . import judge
+from .advice import GAINS, RISKS, Advice, advise, plain
+from .budget import Budget
+from .lines import Table
+from .plans import Plan, settle, whole_turn
+
+WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
+BUDGET = Budget(nodes=1500)  # a decision
+SLIGHT = 0.03  # a chance given away that is not worth a word
+MOST, EACH = 5, 2  # turning points of a match, and of one seat
+
+
+class Turn(NamedTuple):
+    """One seat's decisions in a row, as they were played."""
+
+    ply: int  # how many moves had been made
+    end: int
+    plies: int  # of the whole line
+    seat: int
+    played: tuple[Move, ...]
+    chances: tuple[float, ...] = ()  # of every seat, after the turn
+    drop: float = 0.0  # the chance of winning that a better turn would have kept
+    better: Advice | None = None  # where the drop is worth a word; its line is the whole turn
+    cost: Advice | None = None  # what was played instead, with what it gained and risked
+
+    @property
+    def parting(self) -> int:
+        """The ply at which the better line leaves the one that was played."""
+        better = self.better.line if self.better else self.played
+        same = (one == other for one, other in zip(self.played, better, strict=False))
+        return self.ply + next((index for index, equal in enumerate(same) if not equal), 0)
+
+
+class Review(NamedTuple):
+    """What is to be shown of a match."""
+
+    curve: tuple[tuple[int, tuple[float, ...]], ...]  # ply, and the chances of every seat
+    turning_points: tuple[Turn, ...]  # in the order of play
+
+
+def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
+    """Every turn of the current line, judged one by one. The match is left as it is."""
+    game, line = match.game, match.line
+    state, ply, weigher = match.state_at(0), 0, judge.of(match.game.id)
+    while ply < len(line) and line[ply] in (decision := game.decision(state)):
+        table = Table(game, weigher, decision.seat)
+        start, first = state, ply
+        while ply < len(line) and line[ply] in (decision := game.decision(state)) and decision.seat == table.seat:
+            state, _ = game.play(state, line[ply])
+            ply += 1
+        if ply == len(line) and game.decision(state).seat == table.seat:
+            return  # the turn is still being played
+        turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
+        yield _judged(table, turn, start, settle(table, state, budget.start()), budget)
+
+
+def _judged(table: Table, turn: Turn, start: Any, end: Any, budget: Budget) -> Turn:
+    """The turn from one position to another, and what would have been better."""
+    chances = tuple(table.chances(end))
+    plan = whole_turn(table, start, WIDTHS, budget)
+    drop = max(0.0, plan.chance - chances[table.seat])
+    better = cost = None
+    if drop >= SLIGHT:
+        better = advise(table, start, plan)
+        cost = advise(table, start, Plan(chances[table.seat], turn.played, end))
+        # What both have in common tells nothing.
+        own = tuple(one for one in better.gains if one not in cost.gains) or better.gains
+        loss = tuple(one for one in cost.risks if one not in better.risks) or cost.risks
+        better = better._replace(gains=own[:GAINS], risks=better.risks[:RISKS])
+        cost = cost._replace(gains=cost.gains[:GAINS], risks=loss[:RISKS])
+    return turn._replace(chances=chances, drop=drop, better=better, cost=cost)
+
+
+def report(turns: Iterable[Turn]) -> Review:
+    """The curve of chances and the turning points among some turns."""
+    turns = list(turns)
+    counts: dict[int, int] = {}
+    chosen: list[Turn] = []
+    for turn in sorted(turns, key=lambda turn: -turn.drop):
+        if turn.better is not None and len(chosen) < MOST and counts.get(turn.seat, 0) < EACH:
+            counts[turn.seat] = counts.get(turn.seat, 0) + 1
+            chosen.append(turn)
+    chosen.sort(key=lambda turn: turn.ply)
+    return Review(tuple((turn.end, turn.chances) for turn in turns), tuple(chosen))
+
+
+def overlay(review: Review) -> dict[str, Any]:
+    """A review as plain data, to be sent to the page."""
+    return {
+        "curve": [{"ply": ply, "chances": list(chances)} for ply, chances in review.curve],
+        "turning_points": [
+            {
+                "ply": turn.ply,
+                "end": turn.end,
+                "parting": turn.parting,
+                "seat": turn.seat,
+                "drop": turn.drop,
+                "played": plain(turn.cost),
+                "better": plain(turn.better),
+            }
+            for turn in review.turning_points
+            if turn.better is not None and turn.cost is not None
+        ],
+    }

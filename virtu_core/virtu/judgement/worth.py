@@ -1,0 +1,144 @@
+"""How good a position is for each seat: prestige as it stands, and what the rest of the game may add to it."""
+
+from __future__ import annotations
+
+from math import exp
+
+from .. import board, scoring
+from ..palace import extra_spaces, room_action
+from ..scoring import Score
+from ..siege import besieging
+from ..state import Player, State
+from ..table import INITIAL_SPACES
+from ..year import Over
+from .campaign import strength_in_hand
+from .values import LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
+
+
+def chances(state: State, tastes: list[Taste]) -> list[float]:
+    """How likely each seat is to win, as it looks: the ends are exact, the rest is an estimate."""
+    if isinstance(state.stack[-1], Over):
+        won = scoring.winners(state)
+        return [1 / len(won) if seat in won else 0.0 for seat in range(len(state.players))]
+    worths = worth(state, tastes)
+    spread = 1.0 + 0.45 * years_left(state)
+    most = max(worths)
+    odds = [exp((one - most) / spread) for one in worths]
+    total = sum(odds)
+    return [one / total for one in odds]
+
+
+def worth(state: State, tastes: list[Taste]) -> list[float]:
+    """Each seat's prestige and prospects."""
+    left = years_left(state)
+    share = left / LONG
+    found = []
+    for player, score in zip(state.players, scoring.scores(state), strict=True):
+        taste = tastes[player.seat]
+        total = standing(score, taste)
+        if left:
+            total += prospects(state, player, taste, left)
+        else:
+            total += 0.02 * player.florins + 0.05 * score.crowns
+        found.append(total)
+    if left:
+        _agents(state, tastes, share, found)
+        _sieges(state, tastes, found)
+    return found
+
+
+def standing(score: Score, taste: Taste) -> float:
+    """Prestige as it would be scored now, to a persona's taste."""
+    return (
+        taste.city * (score.cities + score.most_cities)
+        + taste.patronage * (score.patronage + score.most_patronage + score.patrons)
+        + taste.title * (score.cards + score.tiles)
+        + taste.faith * score.religion
+        + taste.trophy * score.trophies
+        + taste.ally * score.alliances
+        + score.indulgences
+    )
+
+
+def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
+    """What the palace, the domain, the treasury and the army may still bring."""
+    things: Priced = priced(state.table, taste)
+    share = left / LONG
+    total = taste.florin * (min(player.florins, 9) + 0.4 * max(0, player.florins - 9))
+    cards, tiles, uses = things.cards, things.tiles, 0.0
+    again = taste.courtier * left
+    held = 0
+    for index, card in enumerate(player.courtiers):
+        if card:
+            held += 1
+            uses += cards[card] * (again + taste.ready * player.ready[index])
+    again = taste.tile * left
+    for tile, available in player.tiles.items():
+        uses += tiles[tile] * (again + taste.ready * available)
+    again = taste.room * left
+    for room, card in enumerate(player.rooms):
+        if card:
+            action = room_action(state, player, room)
+            uses += things.fits[card, action] * again
+            if support := player.supports[room]:
+                uses += things.fits[support, action] * again
+        else:
+            uses += things.printed.get(room_action(state, player, room), 0.0) * again
+        if player.indulgences[room]:
+            total -= taste.sin * share + 0.1
+    total += uses if uses < PLENTY else PLENTY + 0.5 * (uses - PLENTY)
+    spaces = len(INITIAL_SPACES) + extra_spaces(state, player)
+    total += taste.space * share * min(3, spaces - held)
+    total += taste.patron * share * sum(PATRON[one] for one in player.patrons)
+    total += taste.more * share * min(8, len(state.cities_of(player.seat)))
+    total += share * (0.0, taste.first_step, 0.3, taste.third_step, 0.45, 0.0)[min(5, player.patronage)]
+    troops = sum(player.troops.values())
+    total += taste.troop * share * (min(3, troops) + 0.4 * max(0, troops - 3))
+    return total + taste.agent * share * player.agents + 0.1 * player.tokens
+
+
+def _agents(state: State, tastes: list[Taste], share: float, found: list[float]) -> None:
+    """Agents in the way of others, and on cities and alliances one is after."""
+    for spot, seat in state.agents.items():
+        taste = tastes[seat]
+        house = state.table.house_of_spot.get(spot)
+        if house is not None:
+            owner = state.seat_of(house)
+            if owner != seat:
+                found[owner] -= tastes[owner].block * share
+                found[seat] += taste.agent * share
+        elif spot in state.table.alliance_spots:
+            found[seat] += taste.spot * share
+        else:
+            control = state.control.get(spot)
+            if control is None and any(state.control.get(near) == seat for near in state.table.roads[spot]):
+                found[seat] += taste.spot * share
+            elif control is not None and control != seat:
+                found[seat] += 0.4 * taste.spot * share
+                found[control] -= 0.12 * share
+
+
+def _sieges(state: State, tastes: list[Taste], found: list[float]) -> None:
+    """Sieges under way count by how they will probably go."""
+    for player in state.players:
+        taste = tastes[player.seat]
+        cities = besieging(state, player)
+        if not cities:
+            continue
+        extra = strength_in_hand(state, player, besieged=False)
+        for city in cities:
+            attack, defence = board.strengths(state, city, player.seat)
+            defender = state.control.get(city)
+            if defender is not None:
+                defence += (strength_in_hand(state, state.players[defender], besieged=True) + 1) // 2
+            short = defence + 1 - attack
+            if short > extra:
+                found[player.seat] -= 0.25
+                continue
+            extra -= max(0, short)
+            gain = taste.city + taste.more + 0.9 * priced(state.table, taste).tiles[city]
+            found[player.seat] += gain * 0.85
+            if defender is not None:
+                found[defender] -= gain * 0.75
+                if defender not in player.trophies:
+                    found[player.seat] += 1.6 * taste.trophy
