@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gettext
 import itertools
+import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,7 @@ import pytest
 from app import data, i18n
 from app.targets import targets
 from app.ui import Ui
-from app.views import cards, icons, kit, palace, portraits, rooms, tiles, widths
+from app.views import cards, icons, kit, palace, portraits, rooms, tiles, tracks, widths
 from virtu_core import games
 from virtu_core.bots.random import Random
 from virtu_core.kernel.moves import Move
@@ -209,6 +211,35 @@ def test_the_way_to_a_room_has_its_price() -> None:
     assert rooms.steps(moves) == ["3 steps", "2 florins"]
     assert rooms.steps((Move.parse("go 1"),)) == ["1 step"]
     assert rooms.steps((Move.parse("start room1"),)) == []
+    assert rooms.fare(moves) == [("florin", 2)]
+    assert rooms.fare((Move.parse("go 4 florins guild"),)) == [("florin", 2), ("arrow", 1)]
+    assert rooms.fare((Move.parse("go 2"),)) == rooms.fare(()) == []
+
+
+def test_a_price_stands_beside_the_number_of_its_room() -> None:
+    view, ui = set_table()
+    walk = replace(ui, targets={f"room:florence:{room}": (Move.parse("go 4 florins guild"),) for room in range(1, 6)})
+    root = ElementTree.fromstring(palace.palace(view, walk, "florence"))
+    for room in range(1, 6):
+        group = by_id(root, f"palace-florence-price{room}")
+        plate = group.find("{*}rect")
+        assert plate is not None
+        left = float(group.attrib["transform"].split("(")[1].split()[0]) + float(plate.attrib["x"])
+        right = left + float(plate.attrib["width"])
+        x = palace.LYING.rooms[room - 1][0]
+        assert (right <= x + rooms.WIDE - 44) if room in (1, 5) else (left >= x + 44), room
+
+
+@pytest.mark.parametrize("field", ["track", "patronage"])
+def test_every_marker_on_a_crowded_space_shows_its_crest(field: str) -> None:
+    view, ui = set_table()
+    for player in view["players"]:
+        player[field] = 2
+    root = ElementTree.fromstring(tracks.tracks(view, ui))
+    seats = range(len(view["players"]))
+    at = [re.findall(r"[-\d.]+", by_id(root, f"{field}-{seat}").attrib["transform"])[:2] for seat in seats]
+    for one, other in itertools.combinations([(float(x), float(y)) for x, y in at], 2):
+        assert math.dist(one, other) > 20  # discs are 23 wide
 
 
 def test_an_open_choice_and_a_place_pointed_at_are_marked() -> None:
@@ -334,9 +365,10 @@ PAIRS = [
     ("face-ink", "face"), ("bar-ink", "bar"), ("tag-ink", "tag"), ("well-ink", "well"), ("back-ink", "back"),
     ("back-bar-ink", "back-bar"), ("stamp-ink", "stamp"), ("plate-ink", "plate"), ("plate-ink", "palace"),
     ("plate-ink", "floor-2"), ("print-text", "floor-2"), ("print-text", "palace"), ("plate-ink", "coin"),
-    ("medal-ink", "medal"), ("legal-ink", "legal-pale"), ("on-selected", "selected"), ("wax-ink", "wax-lo"),
-    ("sea-ink", "sea-wash"), ("city-ink", "city-hi"), ("map-ink", "map-paper"), ("on-pirate", "pirate"),
-    ("track-ink", "track-cell"), ("track-ink", "track-end"), ("on-power", "france"), ("on-power", "ottomans"),
+    ("medal-ink", "medal"), ("legal-ink", "legal-pale"), ("legal-ink", "legal-bg"), ("on-selected", "selected"),
+    ("wax-ink", "wax-lo"), ("sea-ink", "sea-wash"), ("city-ink", "city-hi"), ("map-ink", "map-paper"),
+    ("on-pirate", "pirate"), ("track-ink", "track-cell"), ("track-ink", "track-end"), ("on-power", "france"),
+    ("on-power", "ottomans"), ("title", "paper"), ("title", "map-paper"), ("tab-on", "table-lo"),
 ]  # fmt: skip
 
 
@@ -351,3 +383,9 @@ def test_contrast_of_text_in_both_themes(theme: str) -> None:
     for ink, ground in PAIRS:
         bright, dim = sorted((luminance(tokens[ink]), luminance(tokens[ground])), reverse=True)
         assert (bright + 0.05) / (dim + 0.05) >= 4.5, (ink, ground)
+
+
+def test_every_patron_bonus_says_what_it_gives() -> None:
+    for patron in default().patrons:
+        assert "," in tiles.patron_words(patron), patron
+    assert tiles.patron_words("machiavelli").endswith("a card: 2 mask or 2 crown")

@@ -1,8 +1,8 @@
 """The map with everything that lives on it: one inline SVG above the never-changing picture of `mapbase`.
 
-No rules here: what can be clicked is in `ui.targets`. From `ui.settings`: "base" (where the pictures lie: a mapping
-from file name to address, or a folder ending in "/"), "edition" (one that is not built in), "prices" and "previews"
-(target keys with a price tag, and those that the choice in hand would open).
+No rules here: what can be clicked is in `ui.targets`, what it costs in `ui.prices`, what the choice in hand would open
+in `ui.opens`. From `ui.settings`: "base" (where the pictures lie: a mapping from file name to address, or a folder
+ending in "/").
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from virtu_core.virtu.edition import Edition, default
-
-from ..i18n import _, name, ngettext
+from ..data import edition
+from ..i18n import _, language, name, ngettext
 from ..ui import Ui, View
 from . import mapbase, pieces, powers
 from .geography import (
@@ -21,7 +20,6 @@ from .geography import (
     HEIGHT,
     RADIUS,
     RIBBON_Y,
-    SEALS,
     VIEWBOX,
     WIDTH,
     anchors,
@@ -31,7 +29,7 @@ from .geography import (
 )
 from .html import attrs, e, legal, tag, target
 from .pieces import symbol
-from .widths import SANS, width
+from .pricetags import prices
 
 PLUS, MINUS = "M12 5v14M5 12h14", "M5 12h14"
 FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
@@ -53,34 +51,28 @@ def board(view: View, ui: Ui) -> str:
 
 def picture(view: View, ui: Ui) -> str:
     """The map as one inline SVG."""
-    edition = edition_of(ui)
-    cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition)[1], city))
-    living = "".join(
-        city_group(view, ui, city) if city in view["cities"] else closed_city(city, edition) for city in cities
-    )
+    cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition())[1], city))
+    living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(city) for city in cities)
     inside = (
         f"{pieces.defs()}{_pictures(view, ui)}{mapbase.lettering()}{powers.order_track(view, ui)}"
-        f'{powers.seals(view, ui, edition)}<g id="map-cities">{living}</g>{prices(view, ui)}'
+        f'{powers.seals(view, ui, edition())}<g id="map-cities">{living}</g>{prices(view, ui)}'
     )
     shape = attrs(id="board-map", cls="map-view", viewBox=VIEWBOX, role="group", aria_label=_("Map of Italy"))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{shape}>{inside}</svg>'
 
 
-def edition_of(ui: Ui) -> Edition:
-    """The edition that is played."""
-    given = ui.settings.get("edition")
-    return given if isinstance(given, Edition) else default()
-
-
 def _pictures(view: View, ui: Ui) -> str:
     """The base by day and by candlelight; the style sheet shows one of them."""
     box = {"x": -FRAME, "y": -FRAME, "width": WIDTH + 2 * FRAME, "height": HEIGHT + 2 * FRAME}
-    drawn = ""
-    for theme in ("light", "dark"):
-        file = mapbase.filename(len(view["players"]), theme)
+    drawn, own = "", mapbase.own_roads(edition())
+    for theme in mapbase.INKS:
+        file = mapbase.filename(mapbase.BARE if own else len(view["players"]), theme)
         where: Any = ui.settings.get("base", "./svg/")
         href = where.get(file, f"./svg/{file}") if isinstance(where, Mapping) else f"{where}{file}"
         drawn += f"<image{attrs(id=f'map-base-{theme}', cls=f'map-base {theme}', href=href, **box)}/>"
+        if own:
+            roads = mapbase.roads(view["side"], tuple(view["closed"]), edition(), mapbase.INKS[theme])
+            drawn += tag("g", roads, cls=f"map-base {theme}", id=f"map-roads-{theme}")
     return drawn
 
 
@@ -119,10 +111,23 @@ def label(view: View, city: str) -> str:
     return "; ".join(said)
 
 
+def kept(view: View, ui: Ui, city: str) -> str:
+    """An open city, drawn again only if something about it has changed."""
+    key, houses = f"city:{city}", [player["house"] for player in view["players"]]
+    moves, look = ui.targets.get(key), states(ui, key)
+    seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition())
+    if city not in _kept or _kept[city][0] != seen:
+        _kept[city] = (seen, city_group(view, ui, city))
+    return _kept[city][1]
+
+
+_kept: dict[str, tuple[object, str]] = {}  # the latest markup of each city, with all it was drawn from
+
+
 def city_group(view: View, ui: Ui, city: str) -> str:
     """An open city with all that stands there."""
     known, key, words = view["cities"][city], f"city:{city}", label(view, city)
-    x, y = place(city, edition_of(ui))
+    x, y = place(city, edition())
     holder = house(view, known["control"]) if known["control"] >= 0 else ""
     signs = f"city{states(ui, key)}{f' held house-{holder}' if holder else ''}{' pirate' if known['pirate'] else ''}"
     signs += " besieged" if known["sieges"] else ""
@@ -137,10 +142,10 @@ def city_group(view: View, ui: Ui, city: str) -> str:
     return f'<g{group}><title>{e(words)}</title><circle class="hit" r="{ANSWERS}"/><g class="cs">{inside}</g></g>'
 
 
-def closed_city(city: str, edition: Edition) -> str:
+def closed_city(city: str) -> str:
     """A city that is not in play with this number of players: faded and crossed out."""
-    known = edition.cities[city]
-    x, y = place(city, edition)
+    known = edition().cities[city]
+    x, y = place(city, edition())
     words = _("{city}: closed in this game", city=name("city", city))
     group = attrs(id=f"city-{city}", cls="city closed", transform=f"translate({x} {y})", role="img", aria_label=words)
     faded = pieces.medallion("", known.pirate) + f'<text class="value" y="10.5">{known.value}</text>'
@@ -154,7 +159,7 @@ def states(ui: Ui, key: str) -> str:
     found = legal(ui, key)
     if found and ui.chooser == key:
         found += " selected"
-    elif not found and key in ui.settings.get("previews", ()):
+    elif not found and key in ui.opens:
         found = " preview"
     return found + (" pointed" if ui.pointed == key else "")
 
@@ -169,21 +174,6 @@ def halo(signs: str, radius: int = RADIUS) -> str:
     if "legal" in words:
         drawn += f'<circle class="focus" r="{radius + 18}"/>'
     return drawn
-
-
-def prices(view: View, ui: Ui) -> str:
-    """What targets cost, on tags above everything else."""
-    drawn = ""
-    for key, text in ui.settings.get("prices", {}).items():
-        kind, _colon, thing = key.partition(":")
-        if not ui.targets.get(key) or (kind == "city" and thing not in view["cities"]):
-            continue
-        x, y = place(thing, edition_of(ui)) if kind == "city" else SEALS.get(thing, (0, 0))
-        wide = round(width(str(text), 18, SANS)) + 18
-        plate = f'<rect x="{-wide / 2:g}" y="-12" width="{wide}" height="24" rx="12"/><text y="6">{e(text)}</text>'
-        signs = f"price{' selected' if ui.chooser == key else ''}"
-        drawn += tag("g", plate, cls=signs, transform=f"translate({x:g} {y + (60 if kind == 'city' else 50):g})")
-    return tag("g", drawn, id="map-prices") if drawn else ""
 
 
 def ribbon(city: str, home: str, seas: tuple[str, ...] | list[str]) -> str:

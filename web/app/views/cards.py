@@ -12,12 +12,13 @@ from ..ui import Ui
 from . import kit
 from .html import attrs, e, target
 from .states import glow, marks
-from .tiles import tile_picture
-from .widths import fit, lines, short, width
+from .tiles import FOR_SALE, tile_picture
+from .widths import SANS, fit, lines, short, width
 
 WIDE, HIGH = 168, 120
 FOOT = 31  # height of the resource bar
 STRIP = 38  # what shows of a support card
+STRIP_SIGNS = (19.0, 17.5, 16.0)  # sizes of the signs on it
 
 
 def card_words(card: str, *more: str) -> str:
@@ -56,11 +57,11 @@ def face(card: str, ready: bool = True, fresh: bool = False) -> str:
 
 def _title(fixed: Card) -> str:
     """Name and, under it, prestige and agent; beside the medallion where the name takes two lines."""
-    said, size = lines(name("card", fixed.id), 19, WIDE - 76)
+    said, size = lines(name("card", fixed.id), 19, WIDE - 73)
     if len(said) == 1:
-        return kit.text(69, 62, said[0], size, "s7 face-ink") + _extras(fixed, 69, 67, 19)
+        return kit.text(67, 62, said[0], size, "s7 face-ink") + _extras(fixed, 67, 67, 19)
     top = 56 if size > 14 else 58
-    drawn = "".join(kit.text(69, top + turn * size, line, size, "s7 face-ink") for turn, line in enumerate(said))
+    drawn = "".join(kit.text(67, top + turn * size, line, size, "s7 face-ink") for turn, line in enumerate(said))
     return drawn + _extras(fixed, 84, 14, 19)
 
 
@@ -103,8 +104,10 @@ def strip(ui: Ui, key: str, ident: str, card: str, x: float, y: float, place: st
     """A support card: its lowest part, with name and resource bar."""
     fixed = data.edition().cards[card]
     full, cut = name("card", card), short(name("card", card), card)
-    size, _gap, wide = kit.bar_size(fixed.bar, 96, 19)
-    room = WIDE - 28 - wide
+    sizes = [kit.bar_size(fixed.bar, 96, wish) for wish in STRIP_SIGNS]
+    # smaller signs before smaller letters
+    size, _gap, wide = next((one for one in sizes if width(cut, 15.5) <= WIDE - 24 - one[2]), sizes[-1])
+    room = WIDE - 24 - wide
     said = full if width(full, 15.5) <= room else cut
     low = STRIP - FOOT
     edge = f"M.5 0H{WIDE - 0.5}V{STRIP - 9}q0 9-9 9H9.5q-9 0-9-9z"
@@ -112,8 +115,8 @@ def strip(ui: Ui, key: str, ident: str, card: str, x: float, y: float, place: st
         f'<path class="shadow" d="{edge}" transform="translate(1.5 3)"/><path class="card-face" d="{edge}"/>'
         f'<path class="card-bar" d="M1.4 {low}H{WIDE - 1.4}V{STRIP - 9}q0 8-8 8H9.4q-8 0-8-8z"/>'
         '<path class="under" d="M1 0h166v4h-166z"/>'
-        + kit.text(10, low + 21, said, fit(said, 15.5, room), "s7 bar-ink")
-        + kit.bar(fixed.bar, WIDE - 12 - wide - 6, low, wide + 6, FOOT, size, "end")
+        + kit.text(8, low + 21, said, fit(said, 15.5, room), "s7 bar-ink")
+        + kit.bar(fixed.bar, WIDE - 9 - wide - 6, low, wide + 6, FOOT, size, "end")
     )
     label = card_words(card, place)
     return kit.titled(
@@ -158,7 +161,7 @@ def supply_card(item: str) -> str:
     if item in edition.cards:
         return card_picture(item)
     fixed = edition.tiles[item]
-    return _picture(tile_picture(item, fixed.cost), WIDE, HIGH, "")
+    return _picture(tile_picture(item, fixed.cost), *FOR_SALE, "")
 
 
 def _picture(inside: str, w: float, h: float, label: str) -> str:
@@ -166,14 +169,22 @@ def _picture(inside: str, w: float, h: float, label: str) -> str:
     return f'<svg class="cardsvg" viewBox="-2 -2 {w + 6:g} {h + 8:g}"{speak}>{inside}</svg>'
 
 
-def tags(words: Sequence[str], x: float, y: float, filled: bool, ident: str) -> str:
-    """The price of a target on a small plate, by its middle."""
-    said = ", ".join(words)
-    size = 16.5
-    wide = width(said, size) * 0.94 + 22
-    cls = "price filled" if filled else "price"
+def tags(
+    said: str, fare: Sequence[tuple[str, int]], x: float, y: float, free: tuple[float, float], filled: bool, ident: str
+) -> str:
+    """How far a target is and what the way costs, on a small plate: by its middle, if it has room there."""
+    size, sign = 16.5, 16
+    wide = width(said, size, SANS)
+    drawn = kit.text(0, 5.5, said, size, "u7")
+    for kind, count in fare:
+        wide += 6
+        if count > 1:
+            drawn += kit.text(wide, 5.5, count, size, "u7")
+            wide += width(str(count), size, SANS) + 1
+        drawn += kit.symbol(kind, wide, -8, sign)
+        wide += sign
+    left = min(max(x - wide / 2, free[0] + 10), free[1] - wide - 10)
     return (
-        f'<g class="{cls}"{attrs(id=ident)} transform="{kit.at(x, y)}" aria-hidden="true">'
-        f'<rect x="{kit.n(-wide / 2)}" y="-13" width="{kit.n(wide)}" height="26" rx="13"/>'
-        f"{kit.text(0, 5.5, said, size, 'u7', 'middle')}</g>"
+        f'<g class="{"price filled" if filled else "price"}"{attrs(id=ident)} transform="{kit.at(left, y)}" '
+        f'aria-hidden="true"><rect x="-10" y="-13" width="{kit.n(wide + 20)}" height="26" rx="13"/>{drawn}</g>'
     )

@@ -5,21 +5,27 @@ from __future__ import annotations
 from ..i18n import _
 from ..ui import LogLine, Ui, View
 from ..words import owner_name
-from .controls import sign_button
+from .controls import button, sign_button
 from .html import act, attrs, e, tag
 from .icons import icon
 from .kit import crest
+from .replay import again
 
-SHOWN = 120
+SHOWN = 40  # lines at first; the others on demand
 
 
 def chronicle(view: View, ui: Ui) -> str:
     """The whole panel."""
-    head = tag("header", tag("h2", e(_("Chronicle"))) + filters(view, ui))
-    wanted = [line for line in ui.log if ui.log_filter in (-2, line.seat) or line.seat < 0]
-    rows = "".join(row(view, line) for line in reversed(wanted[-SHOWN:]))
-    now = tag("li", tag("span", e(_now(view, ui))), cls="now")
-    return head + tag("ol", now + rows, cls="log", tabindex="0", aria_label=_("What happened")) + history(ui)
+    turn = again(view, ui.log_filter, "filter again") if 0 <= ui.log_filter < len(view["players"]) else ""
+    head = tag("header", tag("h2", e(_("Chronicle"))) + turn + filters(view, ui))
+    wanted = [(at, line) for at, line in enumerate(ui.log) if ui.log_filter in (-2, line.seat) or line.seat < 0]
+    shown = wanted if ui.settings.get("older") else wanted[-SHOWN:]
+    rows = [row(view, ui, line, f"line-{at}") for at, line in reversed(shown)]
+    if ui.replay is None:
+        rows.insert(0, tag("li", tag("span", e(_now(view, ui))), cls="now", id="line-now"))
+    if len(shown) < len(wanted):
+        rows.append(tag("li", button("down", _("Older lines"), "older"), cls="older", id="line-older"))
+    return head + tag("ol", "".join(rows), cls="log", tabindex="0", aria_label=_("What happened")) + history(ui)
 
 
 def _now(view: View, ui: Ui) -> str:
@@ -57,10 +63,11 @@ def _step(sign: str, ply: int, label: str, enabled: bool) -> str:
     return sign_button(sign, label, "goto", ply, "filter", disabled=not enabled)
 
 
-def row(view: View, line: LogLine) -> str:
-    """A line; a click goes to that moment."""
+def row(view: View, ui: Ui, line: LogLine, ident: str) -> str:
+    """A line; a click goes to that moment. In a replay those of the step stand out."""
     if line.seat < 0:
-        return tag("li", tag("span", e(line.text)), cls="year")
+        return tag("li", tag("span", e(line.text)), cls="year", id=ident)
     sign = crest(view["players"][line.seat]["house"], 17) + icon(line.icon or "next")
-    given = attrs(data_point=line.place or None) + act("goto-line", line.ply)
-    return f'<li><button type="button" class="line"{given}>{sign}<span>{e(line.text)}</span></button></li>'
+    cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"
+    given = attrs(cls=cls, data_point=line.place or None) + act("goto-line", line.ply)
+    return f'<li id="{ident}"><button type="button"{given}>{sign}<span>{e(line.text)}</span></button></li>'

@@ -6,9 +6,10 @@ from collections import Counter
 from itertools import groupby
 
 from ..i18n import _, ngettext
-from ..ui import Choice, Ui, View
+from ..looks import listed
+from ..ui import Choice, Effect, Ui, View
 from ..words import LAST, owner_name
-from .controls import close_button, primary, tool
+from .controls import button, close_button, primary, tool
 from .html import act, attrs, e, tag
 from .icons import icon
 from .kit import crest
@@ -50,8 +51,8 @@ def second_line(view: View, ui: Ui) -> str:
     """A refusal, a preview, a word on the last turn, or what kinds of moves there are."""
     if ui.refusal:
         return tag("span", e(ui.refusal), cls="refusal", role="alert")
-    if ui.preview:
-        return tag("span", icon("next") + e(ui.preview), cls="foresight")
+    if ui.preview or ui.effects:
+        return tag("span", icon("next") + effects(ui.effects) + e(ui.preview), cls="foresight")
     if ui.end_turn:
         return e(_("The turn before this one is done; it can still be undone."))
     if len(ui.choices) <= FEW:
@@ -104,18 +105,28 @@ def ways_on(view: View, ui: Ui) -> list[str]:
     return [move_button(one, "btn" if index else "btn primary") for index, one in enumerate(plain[:2])][::-1]
 
 
+def effects(found: tuple[Effect, ...]) -> str:
+    """What a move would change, each as a sign and a number, in words for those who hear it."""
+    if not found:
+        return ""
+    seen = "".join(tag("span", icon(one.sign) + e(one.text), cls="effect", title=one.words) for one in found)
+    heard = tag("span", e("; ".join(one.words for one in found) + ". "), cls="sr")
+    return tag("span", tag("span", seen, aria_hidden="true") + heard, cls="effects")
+
+
 def move_button(choice: Choice, cls: str = "btn move") -> str:
-    """A button that makes a move."""
+    """A button that makes a move; in an open list it says what the move would change."""
     sign = icon("check") if "primary" in cls else ""
-    inside = sign + tag("span", e(choice.text))
+    inside = sign + tag("span", e(choice.text)) + effects(choice.effects)
     return f'<button type="button"{attrs(cls=cls, data_move=str(choice.move))}>{inside}</button>'
 
 
 def moves(view: View, ui: Ui) -> str:
     """Every legal move, in words, by kind. Closed, the list is a dot that nobody sees, but it is there."""
-    parts = [tag("header", tag("h2", e(_("All moves"))) + close_button("moves"))]
-    for group, listed in groupby(ui.choices, key=lambda choice: choice.group):
-        buttons = [tag("li", move_button(choice)) for choice in listed]
+    hint = tag("p", e(_("Press and hold whatever glows to see first what it would do.")), cls="for-fingers")
+    parts = [tag("header", tag("h2", e(_("All moves"))) + close_button("moves")), hint]
+    for group, found in groupby(ui.choices, key=lambda choice: choice.group):
+        buttons = [tag("li", move_button(choice)) for choice in found]
         if group:
             parts.append(tag("h3", e(group) + tag("small", str(len(buttons)))))
         parts.append(tag("ul", "".join(buttons), cls="move-list"))
@@ -124,12 +135,23 @@ def moves(view: View, ui: Ui) -> str:
 
 
 def chooser(view: View, ui: Ui) -> str:
-    """The moves of one thing of the picture."""
-    if not ui.chooser or ui.chooser not in ui.targets:
+    """The moves of one thing of the picture with what they would do; or one move that is to be looked at first."""
+    wanted = listed(ui, ui.chooser) if ui.chooser else ()
+    found = [choice for choice in ui.choices if str(choice.move) in wanted]
+    if not found:
         return ""
-    wanted = set(ui.targets[ui.chooser])
-    listed = [choice for choice in ui.choices if choice.move in wanted]
-    buttons = "".join(tag("li", move_button(choice)) for choice in listed)
-    head = tag("div", tag("h2", e(_("What should it do?"))) + close_button(), cls="dialog-head")
-    inside = head + tag("ul", buttons, cls="move-list")
-    return tag("section", inside, cls="dialog chooser", role="dialog", aria_label=_("Choose a move"))
+    if ui.chooser.startswith("move:"):
+        title, body = found[0].text, looked_at(found[0])
+    else:
+        title, buttons = _("What should it do?"), "".join(tag("li", move_button(choice)) for choice in found)
+        body = tag("ul", buttons, cls="move-list")
+    head = tag("div", tag("h2", e(title)) + close_button(), cls="dialog-head")
+    return tag("section", head + body, cls="dialog chooser", role="dialog", aria_label=_("Choose a move"))
+
+
+def looked_at(choice: Choice) -> str:
+    """A single move before it is made: what it would change, and the button that makes it."""
+    words = "".join(tag("li", icon(one.sign) + e(one.words)) for one in choice.effects)
+    told = tag("ul", words, cls="outcome") if words else tag("p", e(_("No numbers change at once.")), cls="words")
+    play = Choice(choice.move, _("Do it"))
+    return told + tag("div", button("", _("Not now"), "close") + move_button(play, "btn primary"), cls="dialog-foot")

@@ -9,6 +9,7 @@ from .decision import chooser, paying
 from .html import act, attrs, e, tag
 from .icons import icon
 from .payment import payment
+from .replay import entries
 from .score import score
 from .supply import supply, wanted
 
@@ -16,7 +17,9 @@ from .supply import supply, wanted
 def layer(view: View, ui: Ui) -> str:
     """What lies above the table: one thing at a time. Beside a payment or the supply the map stays in sight."""
     if inside := chooser(view, ui):
-        return veil("beside-map" if ui.chooser.startswith(("city:", "power:")) else "over-map", inside, close=True)
+        return veil(
+            "beside-map" if ui.chooser.startswith(("city:", "power:", "move:")) else "over-map", inside, close=True
+        )
     if inside := asked(view, ui):
         return veil("dim", inside, close=ui.dialog != "confirm")
     if paying(ui):
@@ -36,7 +39,7 @@ def veil(cls: str, inside: str, *, close: bool = False) -> str:
 def asked(view: View, ui: Ui) -> str:
     """The dialog that was opened."""
     if ui.dialog == "menu":
-        return frame(_("Menu"), menu(ui), "menu-dialog")
+        return frame(_("Menu"), menu(view, ui), "menu-dialog")
     if ui.dialog == "supply":
         return frame(_("Supply"), supply(view, ui), "wide")
     if ui.dialog == "score":
@@ -54,33 +57,41 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False) -> str:
     return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=modal)
 
 
-def menu(ui: Ui) -> str:
+def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
     theme = {"light": _("light"), "dark": _("dark")}.get(ui.theme, _("as the system"))
-    end = _("on") if ui.settings.get("end_turn", True) else _("off")
-    groups = (
-        (
-            _("The table"),
-            ("dialog", "score", "prestige", _("Score")),
-            ("dialog", "supply", "supply", _("Supply")),
-            ("pieces", "", "hide", _("Hide the pieces")) if ui.pieces else ("pieces", "", "show", _("Show the pieces")),
-        ),
-        (
-            _("The game"),
-            ("restart", "", "restart", _("Restart the turn")),
-            ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
-            ("export", "", "export", _("Export to a file")),
-            ("share", "", "share", _("Share")),
-            ("page", "start", "home", _("Start page")),
-        ),
-        (
-            _("Settings"),
-            ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
-            ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=end)),
-            ("page", "about", "info", _("About")),
-        ),
-    )
-    return tag("div", "".join(_entries(title, *entries) for title, *entries in groups), cls="menu")
+    taps = _("show first") if ui.settings.get("look_first") else _("play at once")
+    pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
+    table = [
+        ("dialog", "score", "prestige", _("Score")),
+        ("dialog", "supply", "supply", _("Supply")),
+        ("pieces", "", *pieces),
+    ]
+    game = [
+        ("restart", "", "restart", _("Restart the turn")),
+        ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
+        ("export", "", "export", _("Export to a file")),
+        ("share", "", "share", _("Share")),
+        ("page", "start", "home", _("Start page")),
+    ]
+    settings = [
+        ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
+        ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=_on(ui, "end_turn"))),
+        ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
+        ("pref", "look_first", "show", _("Clicks on the picture: {state}", state=taps)),
+        ("page", "about", "info", _("About")),
+    ]
+    groups = {
+        _("The table"): table,
+        _("The game"): game,
+        _("Show the last turn again"): entries(view, ui),
+        _("Settings"): settings,
+    }
+    return tag("div", "".join(_entries(title, *listed) for title, listed in groups.items()), cls="menu")
+
+
+def _on(ui: Ui, wish: str) -> str:
+    return _("on") if ui.settings.get(wish, True) else _("off")
 
 
 def _entries(title: str, *entries: tuple[str, str, str, str]) -> str:

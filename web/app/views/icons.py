@@ -55,11 +55,11 @@ GROUNDS = (
 @cache
 def sprite() -> str:
     """The whole sprite; stands once in the document, before anything that is drawn."""
-    symbols = [_symbol(f"i-{name}", "0 0 24 24", drawing) for name, drawing in ICONS.items()]
-    symbols += [_symbol(f"c-{name}", "0 0 24 24", drawing) for name, drawing in CRESTS.items()]
+    symbols = [symbol(f"i-{name}", drawing) for name, drawing in ICONS.items()]
+    symbols += [symbol(f"c-{name}", drawing) for name, drawing in CRESTS.items()]
     for house in HOUSES:
-        symbols += [_pattern(house), _shield(house), _troop(house), _agent(house)]
-    symbols += [_symbol(f"f-{card}", "-30 -30 60 60", draw(card)) for card in BUSTS]
+        symbols += [pattern(house), _shield(house), _troop(house), _agent(house)]
+    symbols += [symbol(f"f-{card}", draw(card), "-30 -30 60 60") for card in BUSTS]
     return (
         '<svg class="sprite" id="sprite" width="0" height="0" aria-hidden="true" focusable="false">'
         f"<defs>{GROUNDS}{''.join(symbols)}</defs></svg>"
@@ -83,11 +83,13 @@ def action_icon(action: str) -> str:
     return "battle" if action == "war" else action
 
 
-def _symbol(ident: str, box: str, drawing: str) -> str:
+def symbol(ident: str, drawing: str, box: str = "0 0 24 24") -> str:
+    """A drawing to be used by reference; icons and crests are 24 by 24."""
     return f'<symbol id="{ident}" viewBox="{box}" fill="currentColor">{drawing}</symbol>'
 
 
-def _pattern(house: str) -> str:
+def pattern(house: str) -> str:
+    """What a house's things are filled with: p-HOUSE."""
     return (
         f'<pattern id="p-{house}" class="house-{house}" width="10" height="10" patternUnits="userSpaceOnUse">'
         f'<rect width="10" height="10" fill="var(--field)"/>{PATTERNS[house]}</pattern>'
@@ -99,12 +101,13 @@ def _crest(house: str, x: float, y: float, size: float) -> str:
 
 
 def _shield(house: str) -> str:
-    return _symbol(
-        f"s-{house}", "-20 -23 40 48",
+    return symbol(
+        f"s-{house}",
         f'<g class="house-{house}">'
         f'<path d="{SHIELD}" fill="url(#p-{house})" stroke="var(--outline)" stroke-width="2.2"/>'
         f'<path d="{SHIELD}" fill="none" stroke="var(--charge)" stroke-opacity=".55" transform="scale(.87)"/>'
         f'<circle r="13.5" cy="-.5" fill="var(--field)" opacity=".94"/>{_crest(house, -13, -13.5, 26)}</g>',
+        "-20 -23 40 48",
     )  # fmt: skip
 
 
@@ -119,9 +122,17 @@ def _body(house: str, outline: str, more: str) -> str:
 
 def _troop(house: str) -> str:
     face = '<ellipse cx="12" cy="13.5" rx="5.8" ry="6.5" fill="var(--field)"/>'
-    return _symbol(f"t-{house}", "-1 -1 26 26", _body(house, HELMET, face))
+    return symbol(f"t-{house}", _body(house, HELMET, face), "-1 -1 26 26")
+
+
+def spy(house: str) -> str:
+    """An agent so small that only hood, colours and crest are left, in HTML."""
+    return (
+        f'<svg class="spy house-{house}" viewBox="0 0 24 24" aria-hidden="true"><path d="{CLOAK}" fill="var(--field)" '
+        f'stroke="var(--outline)" stroke-width="2.2" paint-order="stroke"/>{_crest(house, 5, 8.4, 14)}</svg>'
+    )
 
 
 def _agent(house: str) -> str:
     face = f'<path d="{COWL}" fill="var(--outline)"/><circle cx="12" cy="18.4" r="3.6" fill="var(--field)"/>'
-    return _symbol(f"a-{house}", "-1 -1 26 26", _body(house, CLOAK, face + _crest(house, 8.7, 15.1, 6.6)))
+    return symbol(f"a-{house}", _body(house, CLOAK, face + _crest(house, 8.7, 15.1, 6.6)), "-1 -1 26 26")

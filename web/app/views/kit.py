@@ -6,6 +6,7 @@ Functions that take x and y give SVG markup in the user units of the picture aro
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from ..i18n import _, name
 from .html import attrs, e
@@ -16,6 +17,7 @@ from .widths import SANS, fit, width
 Bar = Mapping[str, int]
 
 
+@lru_cache(4096)
 def n(value: float) -> str:
     """A number, short."""
     return f"{round(value, 1):g}"

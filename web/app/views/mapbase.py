@@ -19,6 +19,8 @@ from .geography import CARTOUCHE, COMPASS, FRAME, HEIGHT, SEA_NAMES, SHIP, VIEWB
 from .html import e, tag
 from .ornaments import DARK, LIGHT, Inks, mix
 
+BARE = 0  # the number of players of the picture without roads
+INKS = {"light": LIGHT, "dark": DARK}
 COAST = Path(__file__).parents[2] / "svg" / "coast.txt"
 
 HILLS: tuple[Point, ...] = (
@@ -68,9 +70,12 @@ def documents() -> dict[str, str]:
     size = f'viewBox="{VIEWBOX}" width="{WIDTH + 2 * FRAME}" height="{HEIGHT + 2 * FRAME}"'
     for players in SIDES:
         table = lay(default(), players)
-        for theme, inks in (("light", LIGHT), ("dark", DARK)):
+        for theme, inks in INKS.items():
             drawn = base(table.side, table.closed, inks=inks)
             made[filename(players, theme)] = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>'
+    for theme, inks in INKS.items():  # for editions with roads of their own
+        bare = base("", (), inks=inks, bare=True)
+        made[filename(BARE, theme)] = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{bare}</svg>'
     return made
 
 
@@ -83,10 +88,11 @@ def filename(players: int, theme: str) -> str:
     return f"base-{players}-dark.svg" if theme == "dark" else f"base-{players}.svg"
 
 
-def base(side: str, closed: tuple[str, ...], edition: Edition | None = None, inks: Inks = LIGHT) -> str:
+def base(side: str, closed: tuple[str, ...], inks: Inks = LIGHT, *, bare: bool = False) -> str:
     """One side of the board as markup for inside an svg of `VIEWBOX`; roads to closed cities are only a trace."""
     inside = _sea(inks) + _land(inks) + _hills(inks) + _borders(inks)
-    inside += ornaments.compass(inks, COMPASS) + ornaments.ship(inks, SHIP) + _roads(inks, side, closed, edition)
+    inside += ornaments.compass(inks, COMPASS) + ornaments.ship(inks, SHIP)
+    inside += "" if bare else roads(side, closed, default(), inks)
     shade = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#b-vignette)"/>'
     margin = ornaments.frame(inks) + ornaments.cartouche(inks, CARTOUCHE)
     return f'{_defs(inks)}<g clip-path="url(#b-map)">{inside}{shade}</g>{margin}'
@@ -170,10 +176,21 @@ def _borders(inks: Inks) -> str:
     )
 
 
-def _roads(inks: Inks, side: str, closed: tuple[str, ...], edition: Edition | None) -> str:
-    known = edition or default()
+def own_roads(edition: Edition) -> bool:
+    """Whether the roads of an edition, or the places they join, are not those of the pictures."""
+    known = default()
+    if edition is known:
+        return False
+    places = {city: (one.lat, one.lon, one.closed_with, one.side) for city, one in known.cities.items()}
+    return edition.roads != known.roads or places != {
+        city: (one.lat, one.lon, one.closed_with, one.side) for city, one in edition.cities.items()
+    }
+
+
+def roads(side: str, closed: tuple[str, ...], edition: Edition, inks: Inks) -> str:
+    """The roads of one side of the board; those to closed cities are only a trace."""
     traces, roads = "", ""
-    for a, b in (*known.roads["both"], *known.roads[side]):
+    for a, b in (*edition.roads["both"], *edition.roads[side]):
         curve = road(a, b, edition)
         if a in closed or b in closed:
             traces += curve

@@ -192,7 +192,7 @@ def _over(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
         x, y = plan.spare
     else:
         x, y = plan.rooms[marker]
-        x, y = x + WIDE / 2, y + (TALL + 3 if marker < 2 else -3)
+        x, y = x + WIDE / 2, y + (TALL + 7 if marker < 2 else -7)
     house = player["house"]
     inside = (
         '<circle class="shadow" cx="2" cy="5" r="26"/><circle class="marker-rim" r="26"/>'

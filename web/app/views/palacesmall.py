@@ -9,7 +9,8 @@ from ..ui import Ui, View
 from . import kit
 from .domain import Player
 from .html import act, attrs, e, tag, target
-from .icons import action_icon, icon
+from .icons import action_icon, icon, spy
+from .replay import again
 from .rooms import NUMERALS, agent_in, barred, room_words
 from .states import marks
 
@@ -21,14 +22,14 @@ def palace_small(view: View, ui: Ui, house: str) -> str:
     order = view["order"].index(seat) if seat in view["order"] else seat
     shown = name("house", house)
     who = ui.names[seat] if seat < len(ui.names) and ui.names[seat] else ""
-    said = tag("small", e(who)) if who and who != shown else ""
+    said = tag("small", e(who), cls="rival-who") if who and who != shown else ""
     opener = (
         f'<button class="rival-name" type="button"{act("palace", house)}{attrs(aria_label=_open(shown, who))}>'
         f"{kit.crest(house, 24)}<span>{e(shown)}</span>{said}</button>"
     )
     place = tag("span", NUMERALS[order], cls="rival-order", title=_("Place in the order: {place}", place=order + 1))
     parts = [
-        tag("header", opener + place),
+        tag("header", opener + ("" if ui.replay is not None else again(view, seat)) + place),
         _stats(view, player),
         tag("div", "".join(_room(view, ui, player, index) for index in range(5)), cls="rival-rooms"),
         _pips(player, house),
@@ -65,14 +66,14 @@ def _room(view: View, ui: Ui, player: Player, index: int) -> str:
     label = room_words(view, player, index)
     state = " here" if player["marker"] == index else ""
     state += " barred" if barred(view, player, index) else ""
-    spy = agent_in(view, player, index)
+    agent = agent_in(view, player, index)
     speak = target(ui, key, label)
     if "role=" not in speak:
         speak += attrs(role="img", aria_label=label)
     ident = f"rival-{player['house']}-room{index + 1}"
     inside = icon(action_icon(player["actions"][index]))
-    if spy >= 0:
-        inside += f'<span class="spy house-{e(view["players"][spy]["house"])}"></span>'
+    if agent >= 0:
+        inside += spy(view["players"][agent]["house"])
     return (
         f'<span class="rival-room{e(state + marks(ui, key))}" id="{e(ident)}" title="{e(label)}"{speak}>{inside}</span>'
     )

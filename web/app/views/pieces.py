@@ -53,7 +53,8 @@ def _piece(kind: str, house: str, at: tuple[float, float], scale: float, inside:
 
 def _body(shape: str, house: str) -> str:
     return (
-        f'<use href="#{shape}" class="shadow" x="1" y="1.4"/><use href="#{shape}" class="body" fill="url(#p-{house})"/>'
+        f'<use href="#{shape}" class="shadow" x="1" y="1.4"/><use href="#{shape}" class="casing"/>'
+        f'<use href="#{shape}" class="body" fill="url(#p-{house})"/>'
     )
 
 

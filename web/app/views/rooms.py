@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.spring import PAID_STEP_COST
 from virtu_core.virtu.table import ROOMS
 
 from .. import data
@@ -149,19 +150,30 @@ def plaque(rooms: Sequence[tuple[float, float]], index: int) -> str:
 def price_tag(ui: Ui, player: Player, prefix: str, index: int, x: float, y: float) -> str:
     """How far a room is and what the way costs, where the marker can go there."""
     key = f"room:{player['house']}:{index + 1}"
-    words = steps(ui.targets.get(key, ()))
+    way = ui.targets.get(key, ())
+    words = steps(way)
     if not words:
         return ""
-    x += WIDE / 2 + (38 if index in (1, 2, 3) else -38)
-    y += TALL + 4 if index < 2 else -4
-    return tags(words, x, y, ui.chooser == key, f"{prefix}-price{index + 1}")
+    y += TALL if index < 2 else 0
+    free = (x, x + WIDE - 48) if index in (0, 4) else (x + 48, x + WIDE)  # beside the plaque
+    return tags(words[0], fare(way), x + WIDE / 2, y, free, ui.chooser == key, f"{prefix}-price{index + 1}")
+
+
+def _shortest(moves: Sequence[Move]) -> Move | None:
+    return min((move for move in moves if move.verb == "go"), key=lambda move: len(move.args), default=None)
 
 
 def steps(moves: Sequence[Move]) -> list[str]:
     """The shortest way among some moves, in words; [] if none of them walks."""
-    walks = [move for move in moves if move.verb == "go"]
-    if not walks:
+    least = _shortest(moves)
+    if least is None:
         return []
-    least = min(walks, key=lambda move: len(move.args))
     count = int(least.args[0])
     return [ngettext("{count} step", "{count} steps", count), *(name("thing", source) for source in least.args[1:])]
+
+
+def fare(moves: Sequence[Move]) -> list[tuple[str, int]]:
+    """What the shortest way costs, as symbols: florins once (V-SPR-04), an arrow for each source of arrows."""
+    least = _shortest(moves)
+    paid = least.args[1:] if least is not None else ()
+    return [("florin", PAID_STEP_COST) if source == "florins" else ("arrow", 1) for source in paid]

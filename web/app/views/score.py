@@ -10,13 +10,7 @@ from .controls import button
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest
-from .scorechart import chart
-
-ICONS = {
-    "cities": "annex", "most_cities": "map", "patronage": "finance", "most_patronage": "up", "cards": "courtier",
-    "tiles": "palace", "patrons": "human", "religion": "cross", "trophies": "trophy", "alliances": "check",
-    "indulgences": "indulgence",
-}  # fmt: skip
+from .scorechart import SIGNS, chart, ranked
 
 
 def titles() -> dict[str, str]:
@@ -39,10 +33,12 @@ def titles() -> dict[str, str]:
 def score(view: View, ui: Ui) -> str:
     """The whole dialog's content."""
     over = view["phase"] == "over"
-    save = button("export", _("Save the chart as a picture"), "save-chart")
+    save = button("export", _("Save the chart as a picture"), "save-chart", "png")
+    save += button("export", _("Save it as a drawing (SVG)"), "save-chart", "svg")
     head = winner(view, ui) if over else ends(view)
     drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
-    return tag("div", head + table(view, ui) + drawn, cls="score-body") + tag("div", save, cls="dialog-foot")
+    both = tag("div", table(view, ui) + drawn, cls="score-parts")
+    return tag("div", head + both, cls="score-body") + tag("div", save, cls="dialog-foot")
 
 
 def winner(view: View, ui: Ui) -> str:
@@ -55,18 +51,18 @@ def winner(view: View, ui: Ui) -> str:
 
 
 def table(view: View, ui: Ui) -> str:
-    """Rows are sources, columns are houses."""
+    """Rows are sources, columns are houses, the first in front."""
     heads = "".join(
         tag("th", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names))), scope="col")
-        for player in view["players"]
+        for player in (view["players"][seat] for seat in ranked(view))
     )
+    scores = [view["scores"][seat] for seat in ranked(view)]
     rows = "".join(
-        tag("tr", _head(key, title) + "".join(_cell(one[key]) for one in view["scores"]))
-        for key, title in titles().items()
+        tag("tr", _head(key, title) + "".join(_cell(one[key]) for one in scores)) for key, title in titles().items()
     )
-    best = max(one["total"] for one in view["scores"])
+    best = max(one["total"] for one in scores)
     total = tag("th", icon("prestige") + e(_("Prestige")), scope="row") + "".join(
-        tag("td", str(one["total"]), cls="best" if one["total"] == best else None) for one in view["scores"]
+        tag("td", str(one["total"]), cls="best" if one["total"] == best else None) for one in scores
     )
     body = tag("thead", tag("tr", "<td></td>" + heads)) + tag("tbody", rows) + tag("tfoot", tag("tr", total))
     label = _("Prestige by source")
@@ -74,11 +70,13 @@ def table(view: View, ui: Ui) -> str:
 
 
 def _head(key: str, title: str) -> str:
-    return tag("th", icon(ICONS[key]) + e(title), scope="row")
+    return tag("th", icon(SIGNS[key]) + e(title), scope="row")
 
 
 def _cell(count: int) -> str:
-    return tag("td", str(count), cls="none" if not count else None)
+    if count:
+        return tag("td", str(count))
+    return tag("td", tag("span", "·", aria_hidden="true") + tag("span", "0", cls="sr"), cls="none")
 
 
 def ends(view: View) -> str:

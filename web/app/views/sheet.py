@@ -9,8 +9,8 @@ from .controls import tool
 from .decision import headline, move_button, moves_tool, paying, phase, second_line, ways_on
 from .html import attrs, e, legal, tag, target
 from .icons import action_icon, icon
-from .kit import crest
-from .rooms import agent_in, barred, room_words, steps
+from .kit import amounts, crest
+from .rooms import agent_in, barred, fare, room_words, steps
 
 SHOWN = 24  # so many moves stand in the strip; the others are in the list
 
@@ -64,9 +64,13 @@ def _room(view: View, ui: Ui, index: int) -> str:
     spy = agent_in(view, player, index)
     agent = crest(view["players"][spy]["house"], 14) if spy >= 0 else ""
     action = player["actions"][index]
-    price = ", ".join(steps(ui.targets.get(key, ())))
-    sign = tag("span", icon(action_icon(action)), cls=f"med house-{house}")
-    words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", e(price), aria_hidden="true")
+    way = ui.targets.get(key, ())
+    price, paid = ", ".join(steps(way)), dict(fare(way))
+    sign = tag("span", icon(action_icon(action)), cls=f"med house-{house}") + (
+        icon("indulgence", cls="sealed") if player["indulgences"][index] else ""
+    )
+    far = e("".join(steps(way)[:1])) + (" " + amounts(paid) if paid else "")
+    words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", far, aria_hidden="true")
     label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
     speak = target(ui, key, label)
     if not ui.targets.get(key):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from virtu_core.virtu.edition import Problem
 from virtu_core.virtu.edition.model import HOUSES
 
 from ..i18n import _, name, ngettext
@@ -20,6 +21,7 @@ Form = Mapping[str, Any]
 
 def start(saved: list[Saved], form: Form, notice: str) -> str:
     """The whole page; `notice` is markup already."""
+    notice += wrong(form.get("problems", ()))
     warn = tag("div", notice, cls="start-notice") if notice else ""
     side = tag("div", going_on(saved, form.get("persisted")) + files(), cls="side")
     return title() + tag("main", warn + new_game(form) + side, cls="start") + footer()
@@ -42,18 +44,20 @@ def new_game(form: Form) -> str:
     seats = "".join(_seat(form, index, house) for index, house in enumerate(chosen))
     first = [("draw", _("drawn by lot")), *((house, name("house", house)) for house in chosen)]
     options = (
-        _option("first", _("First player"), first, form)
+        _option("edition", _("Edition"), [(one, one) for one in form.get("shelf", ())], form)
+        + _option("first", _("First player"), first, form)
         + _option("indulgence", _("Indulgence"), [("year", _("once a year")), ("phase", _("once a phase"))], form)
         + _check("one_agent", _("Beginners: at most one enemy agent in a palace"), form)
     )
     begin = primary("check", _("Begin"), "begin")
+    head, opened = tag("summary", e(_("Options")), data_act="options"), bool(form.get("options"))
     label = tag("span", e(_("Players")))
     return tag(
         "section",
         tag("h2", e(_("New game")))
         + tag("div", label + tag("div", counts, cls="choices"), cls="counts", role="group", aria_label=_("Players"))
         + tag("ol", seats, cls="seats")
-        + tag("details", tag("summary", e(_("Options"))) + tag("div", options, cls="options"))
+        + tag("details", head + tag("div", options + edition_file(), cls="options"), open=opened)
         + tag("footer", begin),
         cls="panel new-game",
     )
@@ -71,7 +75,7 @@ def _seat(form: Form, index: int, house: str) -> str:
 
 
 def _option(key: str, label: str, values: list[tuple[str, str]], form: Form) -> str:
-    chosen = form.get(key, values[0][0])
+    chosen = form.get(key, values[0][0] if values else "")
     options = "".join(tag("option", e(text), value=value, selected=value == chosen) for value, text in values)
     chooser = tag("select", options, data_act="option", data_value=key, id=f"option-{key}")
     return tag("label", tag("span", e(label)) + chooser, cls="option")
@@ -80,6 +84,31 @@ def _option(key: str, label: str, values: list[tuple[str, str]], form: Form) -> 
 def _check(key: str, label: str, form: Form) -> str:
     given = attrs(type="checkbox", checked=bool(form.get(key)), data_act="option", data_value=key, id=f"option-{key}")
     return tag("label", f"<input{given}/>" + tag("span", e(label)), cls="option check")
+
+
+def edition_file() -> str:
+    """An edition from a file of the player's own."""
+    pick = '<input type="file" id="edition-file" accept=".toml" class="sr" data-act="edition-file"/>'
+    words = tag("span", e(_("Edition from a file")))
+    return tag("label", icon("import") + words + pick, cls="btn", for_="edition-file")
+
+
+def wrong(problems: Sequence[Problem]) -> str:
+    """What is wrong with an edition file: line, place, fault, and how to put it right."""
+    if not problems:
+        return ""
+    rows = "".join(tag("li", _fault(one)) for one in problems)
+    said = ngettext(
+        "This edition cannot be used, it has {count} fault:",
+        "This edition cannot be used, it has {count} faults:",
+        len(problems),
+    )
+    return tag("div", tag("p", e(said)) + tag("ol", rows), cls="faults", role="alert", tabindex="0", id="faults")
+
+
+def _fault(one: Problem) -> str:
+    where = tag("b", e(_("Line {line}", line=one.line))) + (" " + tag("code", e(one.path)) if one.path else "")
+    return f"{where} {e(one.text)}. {tag('em', e(_('Fix: {fix}.', fix=one.fix)))}"
 
 
 def going_on(saved: list[Saved], promised: bool | None = None) -> str:
@@ -116,6 +145,7 @@ def _row(one: Saved) -> str:
             ("rename", "edit", _("Rename")),
             ("duplicate", "copy", _("Duplicate")),
             ("export", "export", _("Export")),
+            ("share", "share", _("Share")),
             ("delete", "delete", _("Delete")),
         )
     )
@@ -130,7 +160,7 @@ def files() -> str:
     """Games from files."""
     pick = '<input type="file" id="file" accept=".virtu,.txt" class="sr" data-act="file"/>'
     button = tag("label", icon("import") + tag("span", e(_("Open a file"))) + pick, cls="btn", for_="file")
-    words = tag("p", e(_("Or drop a .virtu file anywhere on the page.")))
+    words = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")))
     return tag("section", tag("h2", e(_("From a file"))) + tag("div", words + button, cls="from-file"), cls="panel")
 
 

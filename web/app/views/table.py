@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..i18n import _, name
 from ..ui import Ui, View
+from . import replay
 from .board import board
 from .chronicle import chronicle
 from .controls import button
@@ -79,15 +80,25 @@ def toast(_view: View, ui: Ui) -> str:
     return e(ui.toast)
 
 
+def decider(view: View, ui: Ui) -> str:
+    """The decision, or what a replay shows instead."""
+    return bar(view, ui) if ui.replay is None else replay.bar(view, ui)
+
+
+def lower(view: View, ui: Ui) -> str:
+    """The same on a phone."""
+    return sheet(view, ui) if ui.replay is None else replay.sheet(view, ui)
+
+
 DRAW: Mapping[str, Callable[[View, Ui], str]] = {
-    "bar": bar,
+    "bar": decider,
     "notices": notices,
     "board": board,
     "rivals": rivals,
     "palace": shown_palace,
     "tracks": tracks,
     "chronicle": chronicle,
-    "sheet": sheet,
+    "sheet": lower,
     "tabs": tabs,
     "moves": moves,
     "dialog": layer,

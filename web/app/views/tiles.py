@@ -8,7 +8,7 @@ from typing import NamedTuple
 from virtu_core.virtu.table import CATHEDRAL
 
 from .. import data
-from ..i18n import _, name
+from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from . import kit
 from .html import target
@@ -16,6 +16,7 @@ from .states import glow, marks
 from .widths import fit, short, width
 
 ROW, LOW = 66, 50  # heights: one row of tiles, or several
+FOR_SALE = (134, 100)  # a tile in the supply
 
 
 class Plate(NamedTuple):
@@ -63,7 +64,7 @@ def tile_words(view: View, tile: str, ready: bool, fresh: bool) -> str:
 def tile_width(view: View, tile: str) -> float:
     """How wide a tile wants to be."""
     shown = plate(view, tile)
-    title = width(shown.title, 16.5) + (19 if shown.sign else 0) + 24
+    title = width(shown.title, 16.5) + (19 if shown.sign else 0) + 29
     return max(66.0, min(122.0, title), _bar_wide(shown.bar) + _extra_wide(shown) + 14)
 
 
@@ -92,7 +93,7 @@ def tile(
 def _face(shown: Plate, w: float, h: float, ready: bool) -> str:
     foot = 37 if h >= ROW else 28
     frame = f'width="{kit.n(w)}" height="{kit.n(h)}" rx="6"'
-    room = w - 21 - (19 if shown.sign else 0)
+    room = w - (29 if not ready else 13) - (19 if shown.sign else 0)
     size = fit(shown.title, 16.5, room, least=12)
     left = 7 + (19 if shown.sign else 0)
     parts = [
@@ -104,8 +105,9 @@ def _face(shown: Plate, w: float, h: float, ready: bool) -> str:
         _bar(shown, w, h - foot, foot),
     ]
     if not ready:
-        parts.append(f'<circle class="stamp" cx="{kit.n(w - 6)}" cy="6" r="9.5"/>')
-        parts.append(kit.symbol("exhausted", w - 12.2, -0.2, 12.4, "stamp-ink"))
+        middle = (h - foot) / 2
+        parts.append(f'<circle class="stamp" cx="{kit.n(w - 11.5)}" cy="{kit.n(middle)}" r="8.5"/>')
+        parts.append(kit.symbol("exhausted", w - 17, middle - 5.5, 11, "stamp-ink"))
     return "".join(parts)
 
 
@@ -155,8 +157,15 @@ def patron_words(patron: str) -> str:
         parts.append(_("a courtier space"))
     if fixed.agent:
         parts.append(_("brings an agent"))
+    if fixed.person:
+        parts.append(_("a card: {bar}", bar=kit.bar_words(fixed.bar or {})))
+    if fixed.tile:
+        parts.append(_("a tile"))
+    if fixed.war_bonus:
+        parts.append(_("war bonus {count}", count=fixed.war_bonus))
     if fixed.final_crosses:
-        parts.append(_("{count} more crosses at the end", count=fixed.final_crosses))
+        words = ngettext("{count} more cross at the end", "{count} more crosses at the end", fixed.final_crosses)
+        parts.append(words)
     return ", ".join(parts)
 
 
@@ -180,16 +189,18 @@ def patron_chip(ui: Ui, ident: str, patron: str, x: float, y: float, w: float = 
 
 
 def tile_picture(item: str, costs: Sequence[kit.Bar]) -> str:
-    """A tile for sale, as large as a card: price, name, resource bar."""
+    """A tile for sale: price, name, resource bar."""
     fixed = data.edition().tiles[item]
     title = name("thing", item)
-    size = fit(title, 21, 150)
+    wide, high = FOR_SALE
+    size = fit(title, 21, wide - 14)
+    frame = f'width="{wide}" height="{high}" rx="8"'
     inside = (
-        '<rect class="shadow" x="2" y="3.5" width="168" height="120" rx="9"/>'
-        '<rect class="card-face" width="168" height="120" rx="9"/>'
-        '<rect class="card-line" x="4.5" y="4.5" width="159" height="111" rx="6"/>'
-        f"{kit.cost_tag(costs, 4.5, 6)}{kit.text(84, 66, title, size, 's7 face-ink', 'middle')}"
-        '<path class="tile-well" d="M1 83H167V111q0 8-8 8H9q-8 0-8-8z"/>'
+        f'<rect class="shadow" x="2" y="3.5" {frame}/><rect class="card-face" {frame}/>'
+        f'<rect class="card-line" x="4" y="4" width="{wide - 8}" height="{high - 8}" rx="5"/>'
+        f"{kit.cost_tag(costs, 4, 5, 17)}{kit.text(wide / 2, 54, title, size, 's7 face-ink', 'middle')}"
+        f'<path class="tile-well" d="M1 {high - 34}H{wide - 1}V{high - 8}q0 7-7 7H8q-7 0-7-7z"/>'
     )
-    shown = Plate(title, fixed.bar, "", fixed.prestige, fixed.courtier_space)
-    return f'<g class="tile">{inside}{_bar(shown, 168, 83, 36)}</g>'
+    gains = Plate(title, {}, "", fixed.prestige, fixed.courtier_space)
+    inside += extras(fixed.prestige, fixed.courtier_space, wide - 6 - _extra_wide(gains) * 0.85, 16, 17)
+    return f'<g class="tile">{inside}{_bar(Plate(title, fixed.bar), wide, high - 34, 34)}</g>'

@@ -35,7 +35,7 @@ def tracks(view: View, ui: Ui) -> str:
     edition = data.edition()
     parts: list[str] = []
     last = len(edition.city_prestige) - 1
-    parts.append(_title(24, _("Cities"), _("{count} cities end the game", count=last)))
+    parts.append(_title(24, _("Cities"), _city_ends(view, last)))
     step = (WIDTH - 18) / len(edition.city_prestige)
     for space, prestige in enumerate(edition.city_prestige):
         x = 10 + space * step
@@ -46,12 +46,18 @@ def tracks(view: View, ui: Ui) -> str:
                 symbol("prestige", x + 5, 116, 16, "tr-sign") + _text(x + step - 8, 131, prestige, "tr-num", "end")
             )
         if space == edition.space_at_cities:
-            parts.append(symbol("courtier", x + step / 2 - 10, 92, 18, "tr-quiet"))
-        parts.append(_stack(view, view["city_stack"], "track", space, x + step / 2 + 4, 100))
+            parts.append(symbol("courtier", x + step - 24, 36, 18, "tr-quiet"))
+        parts.append(_stack(view, view["city_stack"], "track", space, x + step / 2 - 1.5, 100 if prestige else 121))
     parts.append(_patronage(view))
     label = _("Prestige tracks") + ": " + "; ".join(_spoken(view))
     shape = attrs(cls="tracks", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
     return f"<svg{shape}>{''.join(parts)}</svg>"
+
+
+def _city_ends(view: View, last: int) -> str:
+    """What ends the game on this track, and beside it."""
+    neutral = sum(1 for city in view["cities"].values() if city["control"] < 0)
+    return _("ends at {last} cities, or with no neutral one: {count} left", last=last, count=neutral)
 
 
 def _patronage(view: View) -> str:
@@ -68,10 +74,10 @@ def _patronage(view: View) -> str:
                 + _text(x + step - 9, 188, prestige, "tr-num", "end")
             )
         if space and edition.patronage_bonus[space - 1]:
-            parts.append(symbol("finance", x + step - 24, 197, 15, "tr-bonus"))
+            parts.append(symbol("finance", x + 21, 173, 15, "tr-bonus"))
         if space:
             parts.append(_cost(x, step, edition.patronage_costs[space - 1]))
-        parts.append(_stack(view, view["patron_stack"], "patronage", space, x + step / 2 - 4, 234))
+        parts.append(_stack(view, view["patron_stack"], "patronage", space, x + step / 2 - 1.5, 235 if space else 258))
     return "".join(parts)
 
 
@@ -98,13 +104,17 @@ def _cost(x: float, step: float, costs: tuple[object, ...]) -> str:
 
 
 def _stack(view: View, stack: list[int], field: str, space: int, x: float, y: float) -> str:
-    """The markers on a space, the top one drawn last and highest; up to five fit."""
+    """The markers on a space, the top one drawn last and highest: three and more by turns right and left, so that all
+    five crests stay in sight and the number of the space as well."""
     here = [seat for seat in stack if view["players"][seat][field] == space]
-    lift = min(15.5, 50 / max(1, len(here) - 1))
+    lift, aside = (24.0, 0.0) if len(here) < 3 else (12.2, 9.0)
     return "".join(
-        disc(view["players"][seat]["house"], x, y - index * lift, 11.5, ident=f"{field}-{seat}")
+        disc(
+            view["players"][seat]["house"], x + (aside if index % 2 == 0 else -aside), y - index * lift, 11.5,
+            ident=f"{field}-{seat}",
+        )
         for index, seat in enumerate(here)
-    )
+    )  # fmt: skip
 
 
 def _spoken(view: View) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 # Advance widths in thousandths of the size, from the space to the tilde.
 SERIF = (
@@ -22,6 +23,7 @@ SANS = (
 OTHER = 640  # letters that are not built on a Latin one
 
 
+@lru_cache(4096)
 def width(text: str, size: float, face: tuple[int, ...] = SERIF) -> float:
     """The width of a line.
 
