@@ -40,9 +40,11 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, given: serve.Rules | None = None, port: int = 0) -> Iterator[str]:
+def serving(
+    folder: Path, given: serve.Rules | None = None, port: int = 0, handler: type[serve.Handler] = serve.Handler
+) -> Iterator[str]:
     """A server that is there as long as one needs it; gives its address."""
-    with serve.server(port, folder, given) as running:
+    with serve.server(port, folder, given, handler) as running:
         threading.Thread(target=functools.partial(running.serve_forever, 0.05), daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
         running.shutdown()

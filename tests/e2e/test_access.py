@@ -18,7 +18,7 @@ async () => {
   return found.violations.map(({ id, impact, nodes }) => [id, impact, nodes.length, nodes[0].html.slice(0, 160)]);
 }
 """
-SCREENS = ("start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone")
+SCREENS = ("start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first")
 
 
 def show(table: Table, screen: str) -> None:
@@ -41,6 +41,11 @@ def show(table: Table, screen: str) -> None:
     table.load(lines.save_at(name, ply))
     if screen == "moves":
         table.act("moves")
+    elif screen == "replay":
+        table.seen(".rival .again").click()
+        table.act("replay-step", "1")
+    elif screen == "look first":
+        table.seen("#palace .legal[data-move]").click(button="right")
     elif screen in ("menu", "saves", "about"):
         table.act("dialog", "menu")
         if screen != "menu":

@@ -42,7 +42,7 @@ def best(
 ) -> list[Advice]:  # fmt: skip
     """The best moves for whoever is to decide, the best first; none where the game is over."""
     decision = game.decision(state)
-    if decision.seat < 0 or not decision.moves:
+    if not decision.moves:
         return []
     table = Table(game, judge.of(game.id), decision.seat, persona)
     plans = compared(table, state, WIDTHS, budget.start(), least=count)

@@ -37,12 +37,13 @@ class Budget(NamedTuple):
 class Clock:
     """Counts positions and, where the budget asks for it, time."""
 
-    __slots__ = ("_end", "_nodes", "nodes")
+    __slots__ = ("_end", "_nodes", "_start", "nodes")
 
     def __init__(self, budget: Budget) -> None:
         self.nodes = 0
         self._nodes = budget.nodes
-        self._end = perf_counter() + budget.milliseconds / 1000 if budget.milliseconds else 0.0
+        self._start = perf_counter() if budget.milliseconds else 0.0
+        self._end = self._start + budget.milliseconds / 1000
 
     @property
     def over(self) -> bool:
@@ -50,3 +51,10 @@ class Clock:
         if self._nodes and self.nodes >= self._nodes:
             return True
         return self._end > 0.0 and perf_counter() >= self._end
+
+    @property
+    def used(self) -> float:
+        """The share of the budget that is used up."""
+        if self._nodes:
+            return self.nodes / self._nodes
+        return (perf_counter() - self._start) / (self._end - self._start) if self._end else 0.0

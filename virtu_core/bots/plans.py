@@ -47,15 +47,12 @@ def _tried(
 
 def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> Plan:
     """The best end of the turn from here."""
-    if widths and table.game.decision(state).seat == table.seat:
+    if widths and on_turn(table, state):
         sensible = candidates(table, table.thoughts(state, table.game.decision(state)), widths[0])
         return max(_tried(table, state, sensible, widths, clock), key=lambda plan: plan.chance)
-    moves = []
-    for _ in range(LONGEST):
-        decision = table.game.decision(state)
-        if decision.seat != table.seat:
-            break
-        move = table.thoughts(state, decision)[0][1]
+    moves: list[Move] = []
+    while on_turn(table, state) and len(moves) < LONGEST:
+        move = table.thoughts(state, table.game.decision(state))[0][1]
         state, _events = table.game.play(state, move)
         clock.nodes += 1
         moves.append(move)
@@ -63,11 +60,17 @@ def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> Plan
     return Plan(table.chance(end), tuple(moves), end)
 
 
+def on_turn(table: Table, state: Any) -> bool:
+    """Whether the table's seat is to decide."""
+    decision = table.game.decision(state)
+    return decision.seat == table.seat and len(decision) > 0
+
+
 def settle(table: Table, state: Any, clock: Clock) -> Any:
     """What is being fought out is carried on by first thoughts, whoever decides, to where it can be judged."""
     for _ in range(LONGEST):
         decision = table.game.decision(state)
-        if decision.seat < 0 or table.judge.settled(state):
+        if not decision.moves or table.judge.settled(state):
             break
         state, _events = table.game.play(state, table.thoughts(state, decision)[0][1])
         clock.nodes += 1
@@ -78,7 +81,7 @@ def whole_turn(table: Table, state: Any, widths: Sequence[int], budget: Budget) 
     """The best plan found for a turn when each of its decisions is thought about anew, each within the budget."""
     best = Plan(-1.0, (), state)
     made = 0
-    while made < LONGEST and table.game.decision(state).seat == table.seat:
+    while on_turn(table, state) and made < LONGEST:
         plan = max(compared(table, state, widths, budget.start()), key=lambda one: one.chance)
         if plan.chance > best.chance:
             best = Plan(plan.chance, (*best.moves[:made], *plan.moves), plan.end)

@@ -1,63 +1,34 @@
-"""Prince: Monte Carlo tree search for several players without chance (max^n backup, PUCT selection).
+"""Prince: plans its turn as a Courtier does, then plays the most promising plans on, everybody by first thoughts, until
+its next turns, and takes the plan that still looks best from there.
 
-The first thought gives priors and the order in which a node's moves are let in (progressive widening); a leaf is
-carried on to the end of its turn and judged there. What was thought about the line that is played is kept.
+Policy rollouts over macro-moves: without chance and hidden cards one line of play after a plan says a lot, and whole
+turns as macro-moves keep payments from eating the time. The time goes to the plans that lead (successive halving).
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.game import Game
 from ..kernel.moves import Move
 from . import judge
 from .budget import Budget, Clock
-from .lines import Table
+from .courtier import candidates
+from .lines import LONGEST, Table
 
-CURIOSITY = 0.35  # weight of the prior against what was found
-WARMTH = 0.35  # points by which thoughts must differ for their priors to differ clearly
-NARROW, WIDER = 3, 1.2  # moves let in: so many, and with the root of the visits more
 BUDGET = Budget(milliseconds=1000)
+WIDTHS = (10, 4, 2)  # moves tried at this decision and the next two of the turn
+PLANS = 12  # that are played on
+ROUNDS = 4  # how many of one's own turns ahead at most
+SHARE = 0.4  # of the time goes to finding plans
 
 
-class Node:
-    """A position, its moves by prior, and what was found behind each."""
+class Plan(NamedTuple):
+    """A way to go on with the turn: its first move, where it ends, how likely to win it looks there."""
 
-    __slots__ = ("children", "moves", "priors", "seat", "state", "sums", "total", "visits", "worth")
-
-    def __init__(self, table: Table, state: Any, clock: Clock) -> None:
-        decision = table.game.decision(state)
-        self.state = state
-        self.seat = decision.seat
-        self.moves: list[Move] = []
-        self.priors: list[float] = []
-        if decision.seat >= 0:
-            thoughts = table.thoughts(state, decision)
-            best = thoughts[0][0]
-            odds = [exp((score - best) / WARMTH) for score, _ in thoughts]
-            whole = sum(odds)
-            self.moves = [move for _, move in thoughts]
-            self.priors = [one / whole for one in odds]
-        self.children: list[Node | None] = [None] * len(self.moves)
-        self.visits = [0] * len(self.moves)
-        self.total = 0
-        self.worth = table.chances(table.finish(state, clock))
-        self.sums = [0.0] * len(self.moves)  # of the deciding seat's chances
-
-    def pick(self) -> int:
-        """The child to look at next: promising, or little looked at."""
-        width = min(len(self.moves), NARROW + int(WIDER * sqrt(self.total)))
-        scale = CURIOSITY * sqrt(self.total + 1)
-        start = self.worth[self.seat]
-        best, found = -1.0, 0
-        for index in range(width):
-            visits = self.visits[index]
-            mean = self.sums[index] / visits if visits else start
-            score = mean + scale * self.priors[index] / (1 + visits)
-            if score > best:
-                best, found = score, index
-        return found
+    chance: float
+    move: Move
+    end: Any
 
 
 class Prince:
@@ -67,53 +38,72 @@ class Prince:
         self.seed = seed
         self.persona = persona
         self.budget = budget if budget != Budget() else BUDGET
-        self.root: Node | None = None
 
     def choose(self, game: Game[Any], state: Any) -> Move:
-        """The move most looked at."""
+        """The first move of the plan that bears being played on."""
+        table = Table(game, judge.of(game.id), game.decision(state).seat, self.persona)
         clock = self.budget.start()
-        decision = game.decision(state)
-        table = Table(game, judge.of(game.id), decision.seat, self.persona)
-        root = self._known(game, state) or Node(table, state, clock)
-        while not clock.over and root.total < 5000:
-            _visit(table, root, clock)
-        best = max(range(len(root.moves)), key=lambda index: (root.visits[index], root.sums[index]))
-        self.root = root.children[best]
-        return root.moves[best]
-
-    def _known(self, game: Game[Any], state: Any) -> Node | None:
-        """The node of the last search that stands for this position."""
-        node = self.root
-        wanted = game.dump(state)
-        for _ in range(12):
-            if node is None or game.dump(node.state) == wanted:
-                return node
-            if not node.total:
-                return None
-            node = node.children[max(range(len(node.moves)), key=node.visits.__getitem__)]
-        return None
+        plans: list[Plan] = []
+        for depth in range(1, len(WIDTHS) + 1):
+            found: list[Plan] = []
+            _plans(table, state, WIDTHS[:depth], None, clock, found)
+            if len(found) >= len(plans):
+                plans = found
+            if clock.used > SHARE or len({plan.move for plan in plans}) == 1:
+                break
+        return _played_on(table, plans, clock).move
 
 
-def _visit(table: Table, root: Node, clock: Clock) -> None:
-    """Down the tree to a new leaf, and back with what it is worth to everybody."""
-    path: list[tuple[Node, int]] = []
-    node, worth = root, root.worth
-    while True:
-        if node.seat < 0:
-            worth = node.worth
-            clock.nodes += 1
+def _plans(table: Table, state: Any, widths: tuple[int, ...], first: Move | None, clock: Clock, found: list[Plan]) -> None:
+    """Every plan within these widths."""
+    decision = table.game.decision(state)
+    if not widths or decision.seat != table.seat:
+        end = table.finish(state, clock)
+        assert first is not None
+        found.append(Plan(table.chance(end), first, end))
+        return
+    for move in candidates(table, table.thoughts(state, decision), widths[0]):
+        if found and clock.over:
+            return
+        after, _ = table.game.play(state, move)
+        clock.nodes += 1
+        _plans(table, after, widths[1:], first or move, clock, found)
+
+
+def _played_on(table: Table, plans: list[Plan], clock: Clock) -> Plan:
+    """The plan that looks best after the turns that follow; half of them go further each time."""
+    plans = sorted(plans, key=lambda plan: -plan.chance)
+    distinct: dict[float, Plan] = {}
+    for plan in plans:
+        distinct.setdefault(round(plan.chance, 9), plan)
+    leading = list(distinct.values())[:PLANS]
+    for _ in range(ROUNDS):
+        if len(leading) == 1 or clock.over or len({plan.move for plan in leading}) == 1:
             break
-        index = node.pick()
-        path.append((node, index))
-        child = node.children[index]
-        if child is None:
-            after, _ = table.game.play(node.state, node.moves[index])
-            clock.nodes += 1
-            child = node.children[index] = Node(table, after, clock)
-            worth = child.worth
+        ahead = []
+        for plan in leading:
+            if clock.over:
+                break
+            end = next_turn(table, plan.end, clock)
+            ahead.append(Plan(table.chance(end), plan.move, end))
+        ahead.sort(key=lambda plan: -plan.chance)
+        leading = ahead[: max(2, (len(leading) + 1) // 2)]
+    return leading[0]
+
+
+def next_turn(table: Table, state: Any, clock: Clock) -> Any:
+    """Everybody's turns by first thoughts until one's own next turn is played too."""
+    others, own = 0, 0
+    for _ in range(LONGEST * 4):
+        decision = table.game.decision(state)
+        if decision.seat < 0:
             break
-        node = child
-    for passed, index in path:
-        passed.visits[index] += 1
-        passed.total += 1
-        passed.sums[index] += worth[passed.seat]
+        if decision.seat == table.seat:
+            own += 1
+        elif own and others:
+            break
+        else:
+            others += 1
+        state, _events = table.game.play(state, table.thoughts(state, decision)[0][1])
+        clock.nodes += 1
+    return state

@@ -17,7 +17,7 @@ from . import judge
 from .advice import GAINS, RISKS, Advice, advise, plain
 from .budget import Budget
 from .lines import Table
-from .plans import Plan, settle, whole_turn
+from .plans import Plan, on_turn, settle, whole_turn
 
 WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=1500)  # a decision
@@ -63,7 +63,7 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
         while ply < len(line) and line[ply] in (decision := game.decision(state)) and decision.seat == table.seat:
             state, _ = game.play(state, line[ply])
             ply += 1
-        if ply == len(line) and game.decision(state).seat == table.seat:
+        if on_turn(table, state):
             return  # the turn is still being played
         turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
         yield _judged(table, turn, start, settle(table, state, budget.start()), budget)

@@ -210,6 +210,10 @@ class Match(Generic[S]):
         """Who decides after that many moves of the current line."""
         return self._at(ply).seat
 
+    def state_at(self, ply: int) -> S:
+        """The state after that many moves of the current line; the match stays where it is."""
+        return self._replay.reach(self._at(ply))
+
     def events(self, ply: int) -> list[Event]:
         """What the move that led to `ply` did; for 0 what the set-up did."""
         return list(self._at(ply).events or ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import board, florins, indulgence, palace, records, scoring, siege
+from . import board, florins, indulgence, outlook, palace, records, scoring, siege
 from .bill import bill
 from .bonuses import Announce
 from .sources import alliance_usable
@@ -38,6 +38,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
             _player(state, player, record) for player, record in zip(state.players, data["players"], strict=True)
         ],
         "payment": bill(state),
+        "prices": outlook.prices(state),
         "fight": _fight(state),
         "scores": [score._asdict() | {"total": score.total} for score in scoring.scores(state)],
     }

@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Any, Protocol
 
-from virtu_core.kernel.errors import VirtuError
-from virtu_core.kernel.saves import SaveError
-from virtu_core.virtu.edition.model import HOUSES
-
-from .files import refused
+from . import prefs
+from .gameacts import GameActs
 from .i18n import _
-from .session import Session
-from .store import StorageFailed
+from .replay import since
+
+KEYS = {"u": "undo", "r": "redo", "m": "moves", "Escape": "close", "e": "end-turn", "?": "menu"}
+REPLAY_KEYS = {"Escape": "replay-stop", " ": "replay-pause", "ArrowRight": "replay-next", "ArrowLeft": "replay-back"}
+LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed")  # what does not end a replay
 
 
-class Helper(Protocol):
-    """What only the browser can do."""
-
-    def download(self, name: str, content: bytes) -> None:
-        """Give the player a file."""
-
-    def share(self, name: str, content: bytes) -> None:
-        """Share a file."""
-
-    def prompt(self, question: str, answer: str) -> str | None:
-        """Ask for a line of text."""
-
-    def chart(self) -> str:
-        """The markup of the score's chart."""
-
-
-class Acts:
+class Acts(GameActs):
     """A name and a value in, a changed session out."""
-
-    def __init__(self, session: Session, helper: Helper) -> None:
-        self.session = session
-        self.helper = helper
 
     def do(self, name: str, value: str) -> None:
         """Carry out a control; one that is not known does nothing."""
         handler: Callable[[str], None] | None = getattr(self, "on_" + name.replace("-", "_"), None)
         if handler is not None:
             self.session.open.refusal = self.session.open.toast = ""
+            if not name.startswith(LOOKING):
+                self.session.replay = None
             handler(value)
 
     def key(self, key: str) -> bool:
         """A short cut; False if it is none."""
-        names = {"u": "undo", "r": "redo", "m": "moves", "Escape": "close", "e": "end-turn", "?": "menu"}
+        names = KEYS if self.session.replay is None else REPLAY_KEYS
         if key not in names or self.session.open.page != "table":
             return False
         self.do(names[key], "")
@@ -73,12 +53,24 @@ class Acts:
             self.session.settled()
 
     def on_goto(self, value: str) -> None:
-        """Anywhere in the line, to look at."""
-        if self.session.match and value.isdigit():
-            self.session.match.goto(min(int(value), self.session.match.plies))
-            self.session.settled()
+        """Anywhere in the line, to look at: the way back is as short."""
+        if self.scrub(value):
+            self.session.save()
 
-    on_goto_line = on_goto
+    def scrub(self, value: str) -> bool:
+        """The same while a slider is still being drawn: nothing is kept yet."""
+        match = self.session.match
+        if match is None or not value.isdigit():
+            return False
+        self.session.replay = None
+        match.goto(min(int(value), match.plies))
+        self.session.open = self.session.open.after()
+        return True
+
+    def on_goto_line(self, value: str) -> None:
+        """To the moment of a line, to play on from there; into another player's turn only after a yes."""
+        if self.session.match and value.isdigit():
+            self.session.back_to(min(int(value), self.session.match.plies))
 
     def on_cancel_payment(self, _value: str) -> None:
         """Back to before the payment began."""
@@ -134,6 +126,10 @@ class Acts:
         """Whose lines the chronicle shows."""
         self.session.open.log_filter = int(value)
 
+    def on_older(self, _value: str) -> None:
+        """The whole chronicle, or its latest lines again."""
+        self.session.open.older = not self.session.open.older
+
     def on_pieces(self, _value: str) -> None:
         """The map with or without pieces."""
         self.session.open.pieces = not self.session.open.pieces
@@ -143,109 +139,53 @@ class Acts:
         """Try moves from here; then throw them away or keep them as a branch."""
         self.session.toggle_sandbox(keep=value == "keep")
 
+    # Replays
+
+    def on_replay(self, value: str) -> None:
+        """The last turn of a seat once more, or with "since" what happened since the decider's last one."""
+        session = self.session
+        match = session.match
+        if match is None:
+            return
+        if value == "since":
+            session.show_again(since(match, match.decision.seat), _("Since your last turn"))
+        elif value.isdigit() and int(value) < len(match.config["seats"]):
+            session.show_turn(int(value))
+
+    def on_replay_step(self, value: str) -> None:
+        """One step forth or back, and no further by itself."""
+        if self.session.replay is not None:
+            self.session.replay.running = False
+            self.session.step(-1 if value == "-1" else 1)
+
+    def on_replay_next(self, _value: str) -> None:
+        """One step forth."""
+        self.on_replay_step("1")
+
+    def on_replay_back(self, _value: str) -> None:
+        """One step back."""
+        self.on_replay_step("-1")
+
+    def on_replay_pause(self, _value: str) -> None:
+        """Stop where it is, or go on by itself."""
+        if self.session.replay is not None:
+            self.session.replay.running = not self.session.replay.running
+
+    def on_replay_stop(self, _value: str) -> None:
+        """Back to the table."""
+        self.session.replay = None
+
     # Settings
 
     def on_theme(self, _value: str) -> None:
         """Light, dark, or as the system has it."""
-        order = ["auto", "light", "dark"]
-        now = str(self.session.prefs["theme"])
-        self.session.prefer("theme", order[(order.index(now) + 1) % 3] if now in order else "auto")
+        self.session.prefer("theme", prefs.next_theme(self.session.prefs))
 
     def on_pref(self, value: str) -> None:
         """A setting that is on or off."""
         self.session.prefer(value, not self.session.prefs.get(value))
 
-    # Games
-
     def on_page(self, value: str) -> None:
         """Another page."""
         self.session.open.page = value
         self.session.open.dialog = ""
-
-    def on_count(self, value: str) -> None:
-        """How many players."""
-        form = self.session.open.setup
-        form.update(count=int(value), seats=list(HOUSES[int(value)]))
-
-    def on_seat_up(self, house: str) -> None:
-        """A house sits one place earlier."""
-        form = self.session.open.setup
-        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
-        place = seats.index(house)
-        if place:
-            seats[place - 1], seats[place] = seats[place], seats[place - 1]
-        form["seats"] = seats
-
-    def field(self, name: str, value: str, given: Any) -> None:
-        """A field of the form."""
-        form = self.session.open.setup
-        if name == "name":
-            form.setdefault("names", {})[value] = str(given)[:40]
-        elif name == "option":
-            form[value] = given
-
-    def on_begin(self, _value: str) -> None:
-        """A new game as the form says."""
-        form = self.session.open.setup
-        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
-        options: dict[str, Any] = {key: form[key] for key in ("first", "indulgence", "one_agent") if key in form}
-        if options.get("first") not in (*seats, None):
-            options["first"] = "draw"
-        names = tuple(form.get("names", {}).get(house, "") for house in seats)
-        self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names)
-
-    def on_open(self, game_id: str) -> None:
-        """Go on with a game."""
-        try:
-            self.session.resume(game_id)
-        except SaveError as error:
-            self.session.open.toast = refused(error)
-
-    def on_rename(self, game_id: str) -> None:
-        """A name of its own."""
-        title = self.helper.prompt(_("Name of the game"), "")
-        if title is not None:
-            self._keep(lambda: self.session.store.rename(game_id, title))
-
-    def on_duplicate(self, game_id: str) -> None:
-        """A copy."""
-        self._keep(lambda: self.session.store.duplicate(game_id))
-
-    def on_delete(self, game_id: str) -> None:
-        """Into the bin."""
-        self._keep(lambda: self.session.store.delete(game_id))
-        self.session.open.undelete = True
-
-    def on_undelete(self, _value: str) -> None:
-        """Out of the bin."""
-        self._keep(self.session.store.undelete)
-        self.session.open.undelete = False
-
-    def _keep(self, change: Callable[[], object]) -> None:
-        try:
-            change()
-        except StorageFailed:
-            self.session.trouble = "full"
-
-    def on_export(self, game_id: str) -> None:
-        """A file of a game, the one at the table or one of the list."""
-        content = self.session.store.read(game_id) if game_id else self.session.dump()
-        self.helper.download(f"virtu-{game_id or self.session.game_id}.virtu", content or b"")
-
-    def on_share(self, _value: str) -> None:
-        """Send the game to somebody."""
-        self.helper.share(f"virtu-{self.session.game_id}.virtu", self.session.dump())
-
-    def on_save_chart(self, _value: str) -> None:
-        """The chart as a picture."""
-        self.helper.download("virtu-score.svg", self.helper.chart().encode())
-
-    def open_file(self, content: bytes) -> str:
-        """Open a file: a save, or a game in words. What is said about it; refused files change nothing."""
-        session = self.session
-        try:
-            session.open.toast = session.load(content)
-            session.save()
-        except VirtuError as error:
-            session.open.toast = refused(error)
-        return session.open.toast

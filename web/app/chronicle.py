@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
+from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import LogLine as Told
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
+from .data import edition
 from .i18n import say
+from .targets import in_palace
 from .ui import LogLine
 
 # Steps on the way to something that has a line of its own.
@@ -47,19 +50,21 @@ class Chronicle:
         told: dict[int, list[LogLine]] = {node.ply: [] for node in path[first:]}
         for line in self.match.log(first):
             if line.event.kind not in QUIET:
-                told[line.ply].append(_worded(line))
+                told[line.ply].append(self._worded(line))
         self._known.update((path[ply].id, tuple(found)) for ply, found in told.items())
 
+    def _worded(self, line: Told) -> LogLine:
+        kind, seat, seats = line.event.kind, line.event.seat, self.match.config["seats"]
+        where = place(line.event, seats[seat] if 0 <= seat < len(seats) else "")
+        return LogLine(line.ply, seat, say(line.message), ICONS.get(kind, ""), where)
 
-def _worded(line: Told) -> LogLine:
-    kind, where = line.event.kind, _place(line.event.data)
-    return LogLine(line.ply, line.event.seat, say(line.message), ICONS.get(kind, ""), where)
 
-
-def _place(data: Any) -> str:
-    """What to point at."""
-    if isinstance(city := data.get("city"), str):
-        return f"city:{city}"
-    if isinstance(power := data.get("power"), str):
-        return f"power:{power}"
-    return ""
+def place(event: Event, house: str) -> str:
+    """What to point at: where on the map or in a palace it happened; "" if nowhere."""
+    for field in ("city", "power", "spot", "place", "source", "tile"):
+        if isinstance(word := event.data.get(field), str):
+            known = edition()
+            kind = "power" if word in known.alliances else "city" if word in known.cities and field != "tile" else ""
+            return f"{kind}:{word}" if kind else in_palace(house, word) or f"tile:{house}:{word}"
+    room = event.data.get("room")
+    return f"room:{house}:{room}" if isinstance(room, int) else ""

@@ -15,14 +15,18 @@ from virtu_core.kernel.errors import VirtuError
 
 from . import i18n
 from .acts import Acts
-from .browser import Browser
+from .browser import Browser, png
 from .files import refused
-from .pages import LATE, marks, render, some
+from .foresight import Foresight
+from .pages import LATE, hints, marks, render, some
 from .session import Session
 from .store import Store
+from .touch import Held
 from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
+PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
+PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
 class Page:
@@ -33,18 +37,31 @@ class Page:
         self.acts = Acts(self.session, self)
         self.drawn: dict[str, str] = {}
         self.rest = create_proxy(self.draw_rest)
+        self.tick = create_proxy(self.next_step)
+        self.timer = 0
+        self.keyed = False  # the last thing pressed was a key: they must not lose their place
         self.narrow = window.matchMedia("(max-width: 1279px)")
         self.dark = window.matchMedia("(prefers-color-scheme: dark)")
-        pictures = window.virtu.pictures.to_py()
-        self.session.pictures = {name: f"./{path}" for name, path in pictures.items()}
+        self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self.session.pictures = window.virtu.pictures.to_py()
 
     def draw(self) -> None:
         """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
-        self.session.narrow = bool(self.narrow.matches)
+        self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
         self.patch(render(self.session, LATE if LATE[-1] in self.drawn else ()))
         self.mark()
         window.virtu.attach()
         window.virtu.later(self.rest)
+        window.clearTimeout(self.timer)
+        if wait := self.session.pace:
+            self.timer = window.setTimeout(self.tick, wait)
+
+    def next_step(self) -> None:
+        """A replay goes on by itself."""
+        self.session.step(1)
+        self.draw()
+        if self.keyed and self.session.replay is None:
+            window.virtu.focus("")
 
     def draw_rest(self) -> None:
         """What could wait. Python tidies up now, not in the middle of a click."""
@@ -82,27 +99,37 @@ class Page:
         found = window.prompt(question, answer)
         return found if isinstance(found, str) else None
 
-    def chart(self) -> str:
-        """The markup of the score's chart."""
-        node = document.getElementById("chart")
-        return str(node.outerHTML) if node else ""
+    def picture(self, name: str, svg: str) -> None:
+        """Give the player a drawing as a picture, or as it is where the browser cannot."""
+
+        def made(content: bytes) -> None:
+            if content:
+                self.download(name, content)
+            else:
+                self.download(name.replace(".png", ".svg"), svg.encode())
+
+        png(window, create_proxy, svg, made)
 
     # Events
 
     def on_click(self, event: Any) -> None:
         """A move, the choice among several, a control, or a question why."""
         node = event.target.closest("[data-move],[data-target],[data-act],[data-key]")
-        if not node or node.hasAttribute("disabled") or node.tagName in FIELDS:
+        if not node or node.hasAttribute("disabled") or node.tagName in FIELDS or self.held.swallow:
             return
         event.preventDefault()
         within = "#drawer" if node.closest("#drawer") else ""
-        self.do(node.dataset)
-        if event.isTrusted and not event.detail:  # by keys: they must not lose their place
+        self.keyed = bool(event.isTrusted and not event.detail)
+        self.do(node.dataset, first=bool(self.session.prefs["look_first"] and node.closest(PICTURE)))
+        if self.keyed:
             window.virtu.focus(within)
 
-    def do(self, data: Any) -> None:
-        """Carry out what an element stands for."""
-        if move := getattr(data, "move", None):
+    def do(self, data: Any, *, first: bool = False) -> None:
+        """Carry out what an element stands for; `first`: a move is only shown."""
+        move = getattr(data, "move", None)
+        if move and first:
+            self.session.open.chooser = f"move:{move}"
+        elif move:
             self.session.play(str(move))
         elif key := getattr(data, "target", None):
             self.session.open.chooser = str(key)
@@ -115,12 +142,15 @@ class Page:
     def on_key(self, event: Any) -> None:
         """Enter and space press what is focused; a few keys are short cuts."""
         key, node = str(event.key), event.target
-        if node.tagName in FIELDS:
+        replay = self.session.replay is not None
+        if (node.tagName in FIELDS and key != "Escape") or (key.startswith("Arrow") and node.closest(".map")):
             return
-        if key in ("Enter", " ") and node.tagName not in ("BUTTON", "A", "SUMMARY"):
-            self.on_click(event)
+        if key in ("Enter", " ") and (node.tagName in PRESSED or not replay):
+            if node.tagName not in PRESSED:
+                self.on_click(event)
         elif not (event.ctrlKey or event.metaKey or event.altKey) and self.acts.key(key):
             event.preventDefault()
+            self.keyed = True
             self.draw()
             window.virtu.focus("#drawer" if self.session.open.moves else "")
 
@@ -128,8 +158,8 @@ class Page:
         """A form field."""
         node = event.target
         name = getattr(node.dataset, "act", None)
-        if name == "file":
-            self.read(node.files.item(0))
+        if name in ("file", "edition-file"):
+            self.read(node.files.item(0), "edition.toml" if name == "edition-file" else "")
         elif name == "goto":
             self.acts.do("goto", str(node.value))
         elif name:
@@ -137,26 +167,34 @@ class Page:
             self.acts.field(str(name), str(getattr(node.dataset, "value", None) or ""), value)
         self.draw()
 
+    def on_input(self, event: Any) -> None:
+        """The slider through history, while it is being drawn."""
+        if getattr(event.target.dataset, "act", None) == "goto":
+            self.acts.scrub(str(event.target.value))
+            self.draw()
+
     def on_point(self, event: Any) -> None:
-        """What a move would do, and where a line of the chronicle happened."""
+        """What a move would do, and where a line of the chronicle happened. A finger is about to press: too late."""
+        if getattr(event, "pointerType", "") == "touch":
+            return
         node = event.target.closest("[data-move],[data-point]") if event.target.closest else None
         shown = self.session.open
-        before = (shown.preview, shown.pointed)
-        shown.preview = shown.pointed = ""
+        before = (shown.ahead, shown.pointed)
+        shown.ahead, shown.pointed = Foresight(), ""
         if node and getattr(node.dataset, "move", None):
             self.session.look_ahead(str(node.dataset.move))
         elif node:
             shown.pointed = str(node.dataset.point)
-        if before != (shown.preview, shown.pointed):
-            self.patch(some(self.session))
+        if before != (shown.ahead, shown.pointed):
+            self.patch(some(self.session, hints(before[1], shown.pointed)))
 
-    def read(self, file: Any) -> None:
+    def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
         if not hasattr(file, "arrayBuffer"):  # none was picked; an empty file counts as false
             return
 
         def opened(buffer: Any) -> None:
-            self.acts.open_file(bytes(buffer.to_py()))
+            self.acts.open_file(bytes(buffer.to_py()), name or str(file.name))
             self.draw()
 
         file.arrayBuffer().then(create_proxy(opened))
@@ -172,12 +210,14 @@ class Page:
         for kind, handler in (
             ("click", self.on_click), ("keydown", self.on_key), ("change", self.on_change),
             ("pointerover", self.on_point), ("focusin", self.on_point), ("drop", self.on_drop),
+            ("input", self.on_input),
         ):  # fmt: skip
             document.addEventListener(kind, create_proxy(handler))
         document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
+        self.held = Held(window, create_proxy, self.show)
         draw = create_proxy(lambda _event: self.draw())
-        self.narrow.addEventListener("change", draw)
-        self.dark.addEventListener("change", draw)
+        for media in (self.narrow, self.dark, self.calm):
+            media.addEventListener("change", draw)
         window.addEventListener("storage", create_proxy(lambda _event: self.noticed()))
         window.virtu.save = create_proxy(self.save)
         window.virtu.load = create_proxy(self.load)
@@ -218,6 +258,12 @@ class Page:
         self.session.persisted = bool(granted)
         self.draw()
 
+    def show(self, move: str) -> None:
+        """What a move would do, before it is made."""
+        if self.session.replay is None:
+            self.session.open.chooser = f"move:{move}"
+            self.draw()
+
     def noticed(self) -> None:
         """Another tab wrote something."""
         self.session.check_elsewhere()
@@ -227,6 +273,4 @@ class Page:
 i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
 page = Page()
 page.start()
-gc.collect()
-gc.freeze()  # modules stay: no need to look at them again
 gc.set_threshold(100_000)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from virtu_core import __version__
-from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
 
+from . import prefs
+from .data import edition, shelf
 from .i18n import _
 from .rulings import rulings
 from .session import Session
 from .ui import Ui
-from .views import about, start, table
+from .views import about, score, scorechart, start, table
 from .views.html import act, e, tag
 
 HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
+PALACES = ("palace", "rivals")  # the same for what lies in a palace
 LATE = ("tracks", "chronicle")  # nothing to click there: they may be drawn once the rest is in sight
 
 
@@ -26,9 +28,11 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         drawn = some(session, [name for name in table.DRAW if name not in without])
         return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
     if page == "about":
-        versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): default().id}
-        return {"app": about.about(listing(default()), rulings(), versions), "live": ""}
+        used = f"{edition().id} {edition().version}"
+        versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
+        return {"app": about.about(listing(edition()), rulings(), versions), "live": ""}
     form = {**session.open.setup, "persisted": session.persisted}
+    form["shelf"] = list(shelf(form.get("editions", {})))
     return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 
 
@@ -47,10 +51,11 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
     decision = match.decision if match is not None else None
     return {
         "page": page,
-        "theme": session.theme(dark),
+        "theme": prefs.theme(session.prefs, dark),
         "motion": "on" if session.prefs["motion"] else "off",
         "tab": session.open.tab,
         "sandbox": "off" if session.sandbox is None else "on",
+        "replay": "off" if session.replay is None else "on",
         "ply": str(match.ply if match is not None else 0),
         "decision": "" if decision is None else decision.kind,
         "seat": "" if decision is None else str(decision.seat),
@@ -59,9 +64,21 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
 
 
 def spoken(ui: Ui) -> str:
-    """What happened last, for a screen reader."""
+    """What happened last, for a screen reader; in a replay, its step."""
+    if ui.replay is not None:
+        return e(f"{ui.replay.title}: {ui.replay.text}")
     last = [line.text for line in ui.log[-12:] if line.ply == ui.ply][-4:]
     return e(" ".join([*last, ui.prompt]))
+
+
+def hints(*pointed: str) -> tuple[str, ...]:
+    """Where to show what these keys point at, or no longer do."""
+    return HINTS if all(key.startswith(("city:", "power:")) for key in pointed if key) else (*HINTS, *PALACES)
+
+
+def chart(session: Session) -> str:
+    """The chart of the score as a drawing that stands alone."""
+    return scorechart.chart(session.view(), session.ui().names, score.titles(), alone=True)
 
 
 def notice(session: Session) -> str:

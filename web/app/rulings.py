@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from pkgutil import get_data
 
-HERE = Path(__file__).parent
-PACKED, DOCS = HERE / "rulings.md", HERE.parent.parent / "docs" / "rulings.md"
+DOCS = Path(__file__).parents[2] / "docs" / "rulings.md"
 _LINE = re.compile(r"- (R-\d+(?:, R-\d+)*) (.+)")
 
 
 def rulings() -> list[tuple[str, str]]:
     """Id and text of each; none where the file is not there."""
-    source = next((path for path in (PACKED, DOCS) if path.is_file()), None)
-    if source is None:
-        return []
-    lines = source.read_text(encoding="utf-8").splitlines()
+    try:
+        text = get_data("app", "rulings.md") or b""
+    except OSError:  # not packed
+        text = DOCS.read_bytes() if DOCS.is_file() else b""
+    lines = text.decode("utf-8").splitlines()
     return [(found[1], found[2]) for line in lines if (found := _LINE.fullmatch(line))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from virtu_core import games
@@ -12,28 +12,18 @@ from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 
-from . import data
-from .chronicle import QUIET, Chronicle
+from . import data, prefs
 from .explain import explain
 from .files import opened, refused
-from .i18n import _, say
+from .foresight import foresee
+from .i18n import _, name, say
+from .looks import Eyes, Look
 from .opened import Open
+from .replay import Replay, Stretch, last_turn
 from .sandbox import Sandbox
 from .store import StorageFailed, Store
-from .targets import targets
 from .ui import Ui, View
-from .words import choices
-
-DEFAULT_PREFS = {"theme": "auto", "lang": "", "end_turn": True, "motion": True, "speed": 1}
-
-
-@dataclass(frozen=True)
-class Seen:
-    """What one state of the match looks like, worked out once."""
-
-    state: object
-    view: View
-    ui: Ui
+from .words import owner_name
 
 
 class Session:
@@ -46,14 +36,15 @@ class Session:
         self.match: Match[Any] | None = None
         self.game_id = ""
         self.open = Open()
-        self.prefs: dict[str, Any] = {**DEFAULT_PREFS, **store.prefs()}
+        self.prefs: dict[str, Any] = {**prefs.DEFAULTS, **store.prefs()}
         self.sandbox: Sandbox | None = None  # moves that are only tried
+        self.replay: Replay | None = None  # moves that are shown again
+        self.still = False  # the system asks for no motion
         self.trouble = ""  # why games are not kept at the moment
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
-        self._chronicle: Chronicle | None = None
-        self._seen: Seen | None = None
+        self._eyes: Eyes | None = None
 
     # Games
 
@@ -70,10 +61,10 @@ class Session:
 
     def sit_down(self, match: Match[Any], game_id: str = "") -> None:
         """This is the game at the table now."""
-        self.match, self.game_id, self.sandbox = match, game_id or self.store.new_id(), None
+        self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble = ""
-        self._chronicle = Chronicle(match)
+        self._eyes = Eyes(self.game, match)
         data.use(match.state.table.edition)
 
     def resume(self, game_id: str) -> None:
@@ -104,7 +95,7 @@ class Session:
     def play(self, text: str) -> bool:
         """Make a move; False, with the reason shown, if it is not one."""
         match = self.match
-        if match is None:
+        if match is None or self.replay is not None:
             return False
         before = match.decision.seat
         try:
@@ -129,15 +120,60 @@ class Session:
         self.save()
 
     def back_to(self, ply: int, *, sure: bool = False) -> None:
-        """Undo to a ply; into another player's turn only after a yes."""
+        """To a ply; back into another player's turn only after a yes."""
         match = self.match
-        if match is None or ply < 0:
+        if match is None or not 0 <= ply <= match.plies:
             return
-        if not sure and match.seat(ply) != match.decision.seat and self.open.handed_over:
+        if not sure and self._disturbs(ply):
             self.open.dialog, self.open.confirm = "confirm", str(ply)
             return
         match.goto(ply)
         self.settled()
+
+    def _disturbs(self, ply: int) -> bool:
+        """Whether going there takes back a move of somebody else than the one whose turn it is."""
+        match = self.match
+        assert match is not None
+        last = match.over or not self.open.handed_over  # the turn is still that of the one who moved last
+        whose = match.seat(max(0, match.ply - 1) if last else match.ply)
+        return any(match.seat(one) != whose for one in range(ply, match.ply))
+
+    # Replays
+
+    def show_turn(self, seat: int) -> None:
+        """The last turn of a seat once more."""
+        if self.match is None or self._eyes is None:
+            return
+        self.replay = None  # names are those of the table as it is
+        turn = last_turn(self.match, self._eyes.chronicle.lines(), seat)
+        who, phase = owner_name(self.view(), seat, self.match.names), name("phase", turn.phase) if turn.phase else ""
+        self.show_again(turn, _("{who}, {phase}", who=who, phase=phase))
+
+    def show_again(self, stretch: Stretch, title: str) -> None:
+        """Show what happened once more; nothing can be played meanwhile."""
+        if self.match is None or self._eyes is None:
+            return
+        if stretch.empty:
+            self.open.toast = _("There is no such turn yet.")
+            return
+        self.open = self.open.after(handed_over=self.open.handed_over)
+        log = self._eyes.chronicle.lines()
+        self.replay = Replay(self.match, log, stretch, title, running=not self.motionless)
+
+    def step(self, steps: int) -> None:
+        """A step of the replay; past its end the table is there again."""
+        if self.replay is not None and not self.replay.go(steps):
+            self.replay = None
+
+    @property
+    def motionless(self) -> bool:
+        """Whether nothing may move by itself."""
+        return self.still or not self.prefs["motion"]
+
+    @property
+    def pace(self) -> int:
+        """Milliseconds until the next step of a replay; 0 if none comes by itself."""
+        return 0 if self.replay is None or self.motionless else self.replay.wait(prefs.speed(self.prefs))
 
     def toggle_sandbox(self, *, keep: bool = False) -> None:
         """Try moves from here; afterwards the table is as it was, and what was tried is gone or a branch."""
@@ -159,11 +195,6 @@ class Session:
         except StorageFailed:
             self.trouble = "full"
 
-    def theme(self, dark: bool) -> str:
-        """Light or dark, as asked for or as the system has it."""
-        wish = str(self.prefs["theme"])
-        return wish if wish in ("light", "dark") else "dark" if dark else "light"
-
     def check_elsewhere(self) -> None:
         """Another tab has written: say so if it was this game."""
         if self.match is not None and self.store.changed_elsewhere(self.game_id):
@@ -183,7 +214,7 @@ class Session:
     # Looking
 
     def view(self) -> View:
-        """The table as the deciding seat sees it."""
+        """The table as the deciding seat sees it, or as a replay shows it."""
         return self._look().view
 
     def ui(self) -> Ui:
@@ -192,53 +223,38 @@ class Session:
         base = self._look().ui if match is not None else Ui()
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
-            "persisted": self.persisted,
+            "persisted": self.persisted, "older": shown.older,
         }  # fmt: skip
         found = replace(
             base, page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
-            log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.preview, refusal=shown.refusal,
-            toast=shown.toast, pieces=shown.pieces, end_turn=not shown.handed_over, sandbox=self.sandbox is not None,
-            theme=str(self.prefs["theme"]), settings=settings,
+            log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
+            opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
+            end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
+            settings=settings,
         )  # fmt: skip
-        if match is None:
+        if match is None or self._eyes is None:
             return found
-        return replace(
-            found, names=match.names, ply=match.ply, plies=match.plies, can_undo=match.can_undo, can_redo=match.can_redo
-        )
+        found = replace(
+            found, names=match.names, ply=match.ply, plies=match.plies, can_undo=match.can_undo,
+            can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown),
+        )  # fmt: skip
+        if self.replay is None:
+            return found
+        showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
+        pointed = found.pointed or self.replay.pointed
+        return replace(found, replay=showing, ply=self.replay.step.ply, end_turn=False, pointed=pointed)
 
-    def _look(self) -> Seen:
-        match, chronicle = self.match, self._chronicle
-        assert match is not None
-        assert chronicle is not None
-        if self._seen is None or self._seen.state is not match.state:
-            decision = match.decision
-            view = self.game.view(match.state, max(0, decision.seat))
-            found = Ui(
-                seat=max(0, decision.seat),
-                decider=decision.seat,
-                decision=decision.kind,
-                prompt=say(decision.prompt),
-                choices=choices(view, decision),
-                targets=targets(view, decision.seat, decision.moves),
-                payment=view.get("payment"),
-                log=chronicle.lines(),
-            )
-            self._seen = Seen(match.state, view, found)
-        return self._seen
+    def _look(self) -> Look:
+        assert self._eyes is not None
+        return self._eyes.look(self.replay)
 
     def look_ahead(self, text: str) -> None:
         """What a move would do, before it is made."""
-        if self.match is None:
-            return
-        try:
-            state, events = self.game.play(self.match.state, Move.parse(text))
-        except VirtuError:
-            return
-        said = [self.game.log(state, event) for event in events if event.kind not in QUIET]
-        self.open.preview = " ".join(say(message) for message in said[:6] if message is not None)
+        if self.match is not None and self.replay is None:
+            self.open.ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
 
     def ask_why(self, key: str) -> None:
         """Why an element of the picture has no move now."""
-        if self.match is None:
+        if self.match is None or self.replay is not None:
             return
         self.open.refusal = explain(self.game, self.match.state, self.view(), key) or _("Nothing can be done here now.")

@@ -33,20 +33,25 @@ def keys(view: View, house: str, move: Move) -> Iterator[str]:
 
 def thing(view: View, house: str, word: str) -> str:
     """The element that a word names, for the player of a house; "" if it is none."""
+    if key := in_palace(house, word):
+        return key
+    if word in view["alliances"]:
+        return f"power:{word}"
+    if word in view["cities"]:
+        return f"city:{word}"
+    return f"tile:{house}:{word}" if word in owner(view, house)["tiles"] else ""
+
+
+def in_palace(house: str, word: str) -> str:
+    """A room, a support or a space of a house's palace, or a room of the palace that the word names with it."""
     if word in ROOMS:
         return f"room:{house}:{ROOMS.index(word) + 1}"
     if word in SUPPORTS:
         return f"support:{house}:{SUPPORTS.index(word) + 1}"
     if word in SPACES:
         return f"space:{house}:{word}"
-    if word in view["alliances"]:
-        return f"power:{word}"
-    other, dot, room = word.partition(".")
-    if dot and room in ROOMS:
-        return f"room:{other}:{ROOMS.index(room) + 1}"
-    if word in view["cities"]:
-        return f"city:{word}"
-    return f"tile:{house}:{word}" if word in owner(view, house)["tiles"] else ""
+    other, _dot, room = word.partition(".")
+    return f"room:{other}:{ROOMS.index(room) + 1}" if room in ROOMS else ""
 
 
 def owner(view: View, house: str) -> Mapping[str, Mapping[str, bool]]:

@@ -12,13 +12,22 @@ View = Mapping[str, Any]  # what game.view gives
 
 
 @dataclass(frozen=True)
+class Effect:
+    """One thing that a move would change: a sign and a short text for the eye, words for the ear."""
+
+    sign: str  # an icon
+    text: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Choice:
     """A legal move in words, for the list of moves and the choosers."""
 
     move: Move
     text: str
     group: str = ""
-    preview: str = ""  # what it would do
+    effects: tuple[Effect, ...] = ()  # while a list is open
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,19 @@ class LogLine:
     text: str
     icon: str = ""
     place: str = ""  # a target key to point at
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A replay as it stands: nothing can be played meanwhile."""
+
+    title: str
+    step: int
+    steps: int
+    text: str
+    running: bool
+    speed: float  # 0: by hand
+    still: bool  # the player wants nothing to move by itself
 
 
 @dataclass(frozen=True)
@@ -45,7 +67,7 @@ class Ui:
     prompt: str = ""
     choices: tuple[Choice, ...] = ()  # every legal move
     targets: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)  # picture element -> its moves
-    chooser: str = ""  # the target whose moves are listed in a popover
+    chooser: str = ""  # the target whose moves are listed in a popover, or "move:" and one move
     palace: str = ""  # house whose palace is shown large; "" is the decider's own
     tab: str = "map"  # phones: map, palace, rivals, tracks, log
     ply: int = 0
@@ -55,7 +77,11 @@ class Ui:
     log: tuple[LogLine, ...] = ()
     log_filter: int = -2  # a seat, or -2 for all
     pointed: str = ""  # a target key to highlight
-    preview: str = ""
+    preview: str = ""  # what the move in hand would do, in words
+    effects: tuple[Effect, ...] = ()  # the same in numbers
+    opens: frozenset[str] = frozenset()  # targets that the move in hand would open
+    prices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by target: signs and numbers
+    replay: Showing | None = None
     refusal: str = ""  # why something was not possible
     toast: str = ""
     sandbox: bool = False

@@ -20,6 +20,7 @@ from app import i18n
 from app.targets import targets
 from app.ui import Ui
 from app.views import board, geography, html, mapbase, powers
+from tests.unit import drivers
 from tests.unit.support import GAME, table
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import names
@@ -125,13 +126,17 @@ def test_states_of_a_target() -> None:
     moves = {"city:bari": (Move("annex", ("bari",)),)}
     ui = Ui(
         targets=moves,
-        settings={"prices": {"city:bari": "2 <florins>"}, "previews": ["city:siena"]},
+        prices={"city:bari": ("2", "crown", "<x>"), "city:roma": ("9", "ship")},
+        opens=frozenset(("city:siena", "city:bari")),
         pointed="city:roma",
     )
     found = by_id(draw(war(), ui))
     assert "preview" in found["city-siena"].attrib["class"]
+    assert "preview" not in found["city-bari"].attrib["class"]
     assert "pointed" in found["city-roma"].attrib["class"]
-    assert [node.text for node in found["map-prices"].iter(f"{SVG}text")] == ["2 <florins>"]
+    tag = found["map-prices"]
+    assert [node.text for node in tag.iter(f"{SVG}text")] == ["2", "<x>"]
+    assert [node.attrib["href"] for node in tag.iter(f"{SVG}use")] == ["#i-crown"]
     assert "selected" in by_id(draw(war(), replace(ui, chooser="city:bari")))["city-bari"].attrib["class"]
     assert "map-prices" not in by_id(draw(war(), replace(ui, targets={})))
 
@@ -166,10 +171,24 @@ def test_the_base_comes_from_the_settings() -> None:
     assert address({"base": {"base-3.svg": "./a.svg"}}, "light") == "./a.svg"
 
 
+def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:
+    state, choose = GAME.setup({"seats": 3}, 4), drivers.by_verb(random.Random(4))
+    for _ in range(150):
+        asked = GAME.decision(state)
+        view = GAME.view(state, max(0, asked.seat))
+        base = Ui(seat=max(0, asked.seat), targets=targets(view, asked.seat, asked.moves))
+        looks = (base, replace(base, pieces=False), replace(base, pointed="city:siena", opens=frozenset({"city:bari"})))
+        for ui in looks:
+            fresh = {city: board.city_group(view, ui, city) for city in view["cities"]}
+            assert {city: board.kept(view, ui, city) for city in view["cities"]} == fresh
+        state, _events = GAME.play(state, choose(state))
+
+
 @pytest.mark.cpython
 def test_base_pictures() -> None:
     made = mapbase.documents()
-    assert set(made) == {f"base-{seats}{theme}.svg" for seats in SEATS for theme in ("", "-dark")}
+    seats_and_bare = (*SEATS, mapbase.BARE)
+    assert set(made) == {f"base-{seats}{theme}.svg" for seats in seats_and_bare for theme in ("", "-dark")}
     for text in made.values():
         root = ElementTree.fromstring(text)
         ids = [node.attrib["id"] for node in root.iter() if "id" in node.attrib]

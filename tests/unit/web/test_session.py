@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,6 +13,7 @@ from app import pages
 from app.acts import Acts
 from app.session import Session
 from app.store import GAME
+from app.views.chronicle import SHOWN
 from tests.unit.web.memory import Memory, begun, session
 from virtu_core import games
 from virtu_core.kernel import notation, saves
@@ -23,6 +26,7 @@ class Helper:
     def __init__(self) -> None:
         self.files: list[tuple[str, bytes]] = []
         self.answer: str | None = "A name"
+        self.proposed: list[str] = []
 
     def download(self, name: str, content: bytes) -> None:
         self.files.append((name, content))
@@ -31,10 +35,11 @@ class Helper:
         self.files.append((name, content))
 
     def prompt(self, question: str, answer: str) -> str | None:
+        self.proposed.append(answer)
         return self.answer
 
-    def chart(self) -> str:
-        return "<svg/>"
+    def picture(self, name: str, svg: str) -> None:
+        self.files.append((name, svg.encode()))
 
 
 def acting(one: Session) -> tuple[Acts, Helper]:
@@ -112,12 +117,11 @@ def test_a_preview_tells_and_changes_nothing():
     told = set()
     for choice in one.ui().choices:
         one.look_ahead(str(choice.move))
-        told.add(one.open.preview)
+        told.add(one.ui().preview)
     assert any(told)
     assert match_of(one).state is before
-    one.open.preview = ""
     one.look_ahead("annex nowhere")
-    assert one.open.preview == ""
+    assert (one.ui().preview, one.ui().effects, one.ui().opens) == ("", (), frozenset())
 
 
 def test_why_not_always_answers():
@@ -191,6 +195,70 @@ def test_restart_and_goto():
     assert match_of(one).ply == match_of(one).plies
     acts.do("goto", "x")
     acts.do("nothing-of-the-kind", "")
+
+
+def test_a_line_of_the_log_leads_into_another_turn_only_after_a_yes():
+    one = begun(moves=12)
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    acts.do("end-turn", "")
+    ply = match_of(one).ply
+    acts.do("goto-line", "3")
+    assert (match_of(one).ply, one.open.dialog) == (ply, "confirm")
+    acts.do("confirmed", "")
+    assert (match_of(one).ply, one.open.dialog) == (3, "")
+    acts.do("goto-line", str(ply))  # forth takes nothing back
+    assert (match_of(one).ply, one.open.dialog) == (ply, "")
+
+
+def test_a_line_of_the_own_turn_needs_no_yes():
+    one = begun()
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    acts.do("end-turn", "")
+    begin = match_of(one).ply
+    advance(one, to_other=False)
+    acts.do("goto-line", str(begin))
+    assert (match_of(one).ply, one.open.dialog) == (begin, "")
+
+
+def test_a_slider_that_is_still_moving_keeps_nothing():
+    memory = Memory()
+    one = begun(memory, moves=12)
+    acts, _ = acting(one)
+    kept = dict(memory)
+    for value in ("3", "7", "5", "x"):
+        acts.scrub(value)
+        assert one.open.dialog == ""
+    assert (match_of(one).ply, dict(memory)) == (5, kept)
+    acts.do("goto", "5")
+    assert dict(memory) != kept
+
+
+def test_the_chronicle_shows_its_latest_lines_and_the_others_on_demand():
+    one = begun(moves=150)
+    acts, _ = acting(one)
+    acts.do("goto", "150")
+    drawn = pages.render(one)["chronicle"]
+    rows = re.findall(r'<li[^>]* id="([^"]+)"|<li id="([^"]+)"', drawn)
+    assert len(rows) == len(set(rows)) == SHOWN + 2
+    assert "Older lines" in drawn
+    acts.do("older", "")
+    whole = pages.render(one)["chronicle"]
+    assert whole.count("<li") == len(one.ui().log) + 1
+    assert "Older lines" not in whole
+
+
+def test_lines_point_at_what_lies_in_a_palace_too():
+    one = begun(moves=60)
+    kinds = {line.place.partition(":")[0] for line in one.ui().log}
+    assert {"room", "space"} <= kinds
+    for line in one.ui().log:
+        if line.place.startswith(("room:", "support:")):
+            one.open.palace, one.open.pointed = line.place.split(":")[1], line.place
+            found = pages.some(one, pages.hints(line.place))
+            assert "pointed" in found["palace"] + found["rivals"], line
+            break
 
 
 def test_payment_as_proposed_and_cancelled():
@@ -309,10 +377,25 @@ def test_list_of_games():
     acts.do("open", "g2")
     acts.do("export", "")
     acts.do("share", "")
-    acts.do("save-chart", "")
+    acts.do("save-chart", "png")
+    acts.do("save-chart", "svg")
+    acts.do("page", "start")
+    acts.do("share", "g1")
     assert [name for name, _ in helper.files] == [
-        f"virtu-{end}" for end in ("g1.virtu", "g2.virtu", "g2.virtu", "score.svg")
+        f"virtu-{end}" for end in ("g1.virtu", "g2.virtu", "g2.virtu", "score.png", "score.svg", "g1.virtu")
     ]
+    drawn = ElementTree.fromstring(helper.files[3][1])
+    assert helper.files[3][1] == helper.files[4][1]
+    assert {"width", "height", "viewBox"} <= set(drawn.attrib)
+    assert drawn.find("{http://www.w3.org/2000/svg}style") is not None
+
+
+def test_a_game_is_renamed_from_the_name_it_has():
+    one = begun(moves=1)
+    acts, helper = acting(one)
+    acts.do("rename", "g1")
+    acts.do("rename", "g1")
+    assert helper.proposed == ["", "A name"]
 
 
 def test_files():
@@ -350,8 +433,8 @@ def test_the_short_cuts():
 def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
-        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "ply": "0", "decision": "",
-        "seat": "", "state": "ready",
+        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off", "ply": "0",
+        "decision": "", "seat": "", "state": "ready",
     }  # fmt: skip
     one.start({"seats": 3}, 7)
     found = pages.marks(one, dark=False)

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 from .loader import load
@@ -22,7 +22,8 @@ _registered: dict[tuple[str, int], Edition] = {}
 
 @cache
 def _built_in(name: str) -> Edition:
-    return load(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    text = get_data(__package__, name)
+    return load(text.decode("utf-8") if text else "")
 
 
 def _all() -> dict[tuple[str, int], Edition]:

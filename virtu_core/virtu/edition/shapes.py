@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
 
 from .lines import Path
 from .problems import Report, shown, shown_key
@@ -137,5 +136,7 @@ def unknown(report: Report, path: Path, allowed: Sequence[str]) -> None:
 
 def nearest(value: object, allowed: Sequence[str]) -> str:
     """What was probably meant."""
+    from difflib import get_close_matches
+
     close = get_close_matches(value[:40], allowed, 1) if isinstance(value, str) else []
     return f"write {close[0]}" if close else "write one of these or take it out"

@@ -1,0 +1,218 @@
+"""Before a move is made: its price on the map, what it would change, what it would open. All of it comes true."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app import pages
+from app.foresight import PAYMENTS, changes, foresee, tags
+from app.session import Session
+from app.targets import targets
+from app.views import decision
+from tests.unit import drivers
+from tests.unit.support import GAME
+from tests.unit.web.memory import begun
+from tests.unit.web.test_session import match_of
+from virtu_core.kernel.moves import Move
+from virtu_core.virtu.state import State
+
+
+def states(seed: int, plies: int = 500, seats: int = 4) -> Iterator[State]:
+    """A game by chance, at every decision."""
+    state, choose = GAME.setup({"seats": seats}, seed), drivers.by_verb(random.Random(seed))
+    for _ in range(plies):
+        if GAME.decision(state).kind == "over":
+            return
+        yield state
+        state, _events = GAME.play(state, choose(state))
+
+
+def at(verb: str) -> tuple[State, Move]:
+    """A state with a move of that verb."""
+    for seed in range(1, 20):
+        for state in states(seed):
+            for move in GAME.decision(state).moves:
+                if move.verb == verb:
+                    return state, move
+    raise AssertionError(verb)
+
+
+def paid(state: State, move: Move) -> State:
+    """The state after a move and the payment it begins, made as proposed."""
+    after, _events = GAME.play(state, move)
+    for _ in range(PAYMENTS):
+        offer = GAME.view(after, 0)["payment"]
+        if not offer or not offer["proposal"]:
+            break
+        after, _events = GAME.play(after, Move.parse(offer["proposal"][0]))
+    return after
+
+
+# Prices
+
+
+def test_a_price_is_what_is_paid():
+    seen = set()
+    for seed in (1, 2, 3):
+        for state in states(seed):
+            view, seat = GAME.view(state, 0), GAME.decision(state).seat
+            assert set(view["prices"]) <= {str(move) for move in GAME.decision(state).moves}
+            for text, price in view["prices"].items():
+                move = Move.parse(text)
+                after, _events = GAME.play(state, move)
+                then, one, two = GAME.view(after, 0), state.players[seat], after.players[seat]
+                seen.add(move.verb)
+                if move.verb in ("annex", "ally"):
+                    if then["payment"] is not None and then["payment"]["what"][1] == move.args[0]:
+                        assert then["payment"]["price"] == price["cost"]
+                elif move.verb == "recruit":
+                    assert price["cost"] == [{"florin": one.florins - two.florins}]
+                if move.verb in ("march", "sail") and GAME.decision(after).kind == "war":
+                    sieges = {one["seat"]: one["strengths"] for one in then["cities"][move.args[1]]["sieges"]}
+                    assert price["siege"] == sieges.get(seat)
+                if move.verb == "besiege":
+                    now = {one["seat"]: one["strengths"] for one in view["cities"][move.args[0]]["sieges"]}
+                    assert price["siege"] == now[seat]
+    assert {"annex", "recruit", "march", "besiege", "ally"} <= seen
+
+
+def test_every_city_that_can_be_annexed_has_its_tag():
+    state, move = at("annex")
+    view, decision_ = GAME.view(state, 0), GAME.decision(state)
+    found = tags(view)
+    for one in decision_.moves:
+        if one.verb == "annex":
+            cost = view["prices"][str(one)]["cost"][0]
+            assert found[f"city:{one.args[0]}"] == tuple(word for kind, n in cost.items() for word in (str(n), kind))
+    assert f"city:{move.args[0]}" in found
+
+
+def test_of_several_ways_to_a_city_the_cheapest_is_told():
+    view = {
+        "alliances": {"france": {}},
+        "prices": {
+            "sail pisa roma": {"cost": [{"ship": 2}], "siege": [1, 4]},
+            "march siena roma": {"cost": [{"cavalry": 1}], "siege": [1, 4]},
+            "ally france": {"cost": [{"crown": 2}, {"crown": 1, "cross": 1}], "siege": None},
+        },
+    }
+    assert tags(view) == {"city:roma": ("1", "cavalry", "siege", "1 : 4"), "power:france": ("2", "crown", "/ …")}
+
+
+def test_the_tags_are_drawn_on_the_map():
+    one = session_at("annex")
+    drawn = pages.render(one)["board"]
+    assert 'id="map-prices"' in drawn
+    assert "#i-crown" in drawn.partition('id="map-prices"')[2]
+
+
+# What a move would do
+
+
+def session_at(verb: str) -> Session:
+    one = begun()
+    choose = drivers.by_verb(random.Random(5))
+    match = match_of(one)
+    while not any(move.verb == verb for move in match.decision.moves):
+        one.play(str(choose(match.state)))
+    return one
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_what_is_foreseen_comes_true(seed: int):
+    signs = set()
+    for index, state in enumerate(states(seed, 300)):
+        if index % 7:
+            continue
+        asked = GAME.decision(state)
+        view = GAME.view(state, asked.seat)
+        for move in asked.moves[:12]:
+            ahead = foresee(GAME, state, view, move)
+            after = paid(state, move)
+            then = GAME.view(after, asked.seat)
+            assert ahead.effects == tuple(changes(view, then, asked.seat))
+            florins = then["players"][asked.seat]["florins"] - view["players"][asked.seat]["florins"]
+            told = [one.text for one in ahead.effects if one.sign == "florin"]
+            assert told == ([] if not florins else [f"{florins:+d}".replace("-", "\N{MINUS SIGN}")])
+            following = GAME.decision(after)
+            if following.seat == asked.seat:
+                assert ahead.opens == set(targets(then, asked.seat, following.moves))
+            else:
+                assert not ahead.opens
+            signs |= {one.sign for one in ahead.effects}
+    assert {"florin", "prestige"} <= signs
+
+
+def test_annexing_shows_the_city_the_prestige_and_the_florins_before_it_is_paid():
+    state, move = at("annex")
+    seat = GAME.decision(state).seat
+    ahead = foresee(GAME, state, GAME.view(state, seat), move)
+    assert ("annex", "+1") in [(one.sign, one.text) for one in ahead.effects]
+    assert "takes" in ahead.text
+
+
+def test_a_march_shows_the_siege_it_leads_to():
+    for seed in range(1, 12):
+        for state in states(seed):
+            view, seat = GAME.view(state, 0), GAME.decision(state).seat
+            for text, price in view["prices"].items():
+                goes_on = GAME.decision(GAME.play(state, Move.parse(text))[0]).kind == "war"
+                if price["siege"] and goes_on:
+                    ahead = foresee(GAME, state, GAME.view(state, seat), Move.parse(text))
+                    strengths = "{} : {}".format(*price["siege"])
+                    assert any(one.sign == "siege" and strengths in one.text for one in ahead.effects)
+                    return
+    raise AssertionError("no siege")
+
+
+def test_no_move_is_foreseen_for_what_is_none():
+    state, _move = at("annex")
+    assert foresee(GAME, state, GAME.view(state, 0), Move("annex", ("nowhere",))).effects == ()
+
+
+# Where it is shown
+
+
+def test_a_list_says_what_its_moves_do_only_while_it_is_open():
+    one = session_at("annex")
+    assert not any(choice.effects for choice in one.ui().choices)
+    one.open.moves = True
+    assert any(choice.effects for choice in one.ui().choices)
+    drawn = pages.render(one)["moves"]
+    assert 'class="effect"' in drawn
+    assert one.ui().choices is one.ui().choices  # worked out once
+
+
+def test_one_move_is_looked_at_before_it_is_made():
+    one = session_at("annex")
+    move = next(move for move in match_of(one).decision.moves if move.verb == "annex")
+    one.open.chooser = f"move:{move}"
+    drawn = pages.render(one)["dialog"]
+    assert drawn.count("data-move") == 1
+    assert f'data-move="{move}"' in drawn
+    assert "cities: " in drawn
+    one.open.chooser = "move:annex nowhere"
+    assert "data-move" not in pages.render(one)["dialog"]
+
+
+def test_the_second_line_shows_numbers_and_words():
+    one = session_at("annex")
+    move = next(move for move in match_of(one).decision.moves if move.verb == "annex")
+    one.look_ahead(str(move))
+    line = decision.second_line(one.view(), one.ui())
+    assert "+1" in line
+    assert 'class="sr"' in line
+    only_words = replace(one.ui(), effects=())
+    assert "foresight" in decision.second_line(one.view(), only_words)
+
+
+def test_pointing_redraws_a_palace_only_for_what_lies_there():
+    assert set(pages.hints("", "city:siena")) == set(pages.HINTS)
+    assert set(pages.hints("room:venice:2", "")) == {*pages.HINTS, *pages.PALACES}
+    one: Any = begun(moves=5)
+    assert set(pages.some(one, pages.hints("space:venice:left1"))) == {*pages.HINTS, *pages.PALACES}

@@ -1,0 +1,126 @@
+"""What a move would do, found by making it on a copy: the lines it would add, what it changes, what it would open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.events import Event
+from virtu_core.kernel.game import Game
+from virtu_core.kernel.moves import Move
+
+from .chronicle import QUIET
+from .i18n import _, name, say
+from .targets import targets
+from .ui import Effect, View
+
+SAID = 6  # sentences; more would not be read in passing
+PAYMENTS = 20  # sources that one payment may take
+ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """One move ahead; a payment that it begins is made as proposed."""
+
+    text: str = ""
+    effects: tuple[Effect, ...] = ()
+    opens: frozenset[str] = frozenset()  # targets that the next decision would have
+
+
+def foresee(game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    """What a legal move would do; nothing for any other."""
+    seat = game.decision(state).seat
+    try:
+        after, events = game.play(state, move)
+    except VirtuError:
+        return Foresight()
+    after, events = _paid(game, after, events, seat)
+    said = [game.log(after, event) for event in events if event.kind not in QUIET]
+    shown, decision = game.view(after, seat), game.decision(after)
+    opens = frozenset(targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
+    text = " ".join(say(message) for message in said[:SAID] if message is not None)
+    return Foresight(text, tuple(changes(view, shown, seat)), opens)
+
+
+def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[Any, list[Event]]:
+    """Pay as proposed what the move has put on the table."""
+    told = list(events)
+    for _turn in range(PAYMENTS):
+        offer = game.view(state, seat)["payment"] if game.decision(state).kind == "pay" else None
+        if not offer or offer["seat"] != seat or not offer["proposal"]:
+            break
+        state, more = game.play(state, Move.parse(offer["proposal"][0]))
+        told += [event for event in more if event.kind not in ON_THE_WAY]
+    return state, told
+
+
+def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
+    """What differs for the one who moves: florins, cities, prestige, troops, sieges; then for the others."""
+    one, two = before["players"][seat], after["players"][seat]
+    yield from _change("florin", _("florins"), one["florins"], two["florins"])
+    yield from _change("annex", _("cities"), len(one["cities"]), len(two["cities"]))
+    yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
+    yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
+    yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
+    for city, known in after["cities"].items():
+        for siege in known["sieges"]:
+            if siege not in before["cities"][city]["sieges"]:
+                attack, defence = siege["strengths"]
+                where = name("city", city)
+                words = _("siege of {city}: {attack} against {defence}", city=where, attack=attack, defence=defence)
+                yield Effect("siege", f"{attack} : {defence} {where}", words)
+    for player in after["players"]:
+        if player["seat"] != seat:
+            yield from _other(before, after, player)
+
+
+def _other(before: View, after: View, player: Mapping[str, Any]) -> Iterator[Effect]:
+    """Another house, as far as it gains or loses prestige."""
+    seat, house = player["seat"], name("house", player["house"])
+    was, now = _prestige(before, seat), _prestige(after, seat)
+    if was != now:
+        words = _("{house}, prestige: {was}, then {now}", house=house, was=was, now=now)
+        yield Effect("prestige", f"{_signed(now - was)} {house}", words)
+
+
+def _change(sign: str, what: str, was: int, now: int) -> Iterator[Effect]:
+    if was != now:
+        yield Effect(sign, _signed(now - was), _("{what}: {was}, then {now}", what=what, was=was, now=now))
+
+
+def _signed(count: int) -> str:
+    return f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
+
+
+def _prestige(view: View, seat: int) -> int:
+    total: int = view["scores"][seat]["total"]
+    return total
+
+
+def tags(view: View) -> dict[str, tuple[str, ...]]:
+    """What the moves on the map cost, as signs and numbers by the target where each ends; the cheapest if several."""
+    found: dict[str, tuple[str, ...]] = {}
+    least: dict[str, int] = {}
+    for text, price in view["prices"].items():
+        *_words, thing = text.split()
+        key = f"power:{thing}" if thing in view["alliances"] else f"city:{thing}"
+        cost = min((sum(way.values()) for way in price["cost"]), default=0)
+        if cost < least.get(key, 999):
+            least[key], found[key] = cost, (*_ways(price["cost"]), *_strengths(price["siege"]))
+    return {key: tag for key, tag in found.items() if tag}
+
+
+def _ways(costs: list[Mapping[str, int]]) -> Iterator[str]:
+    """The first way to pay, and a sign that there are others."""
+    for kind, count in costs[0].items() if costs else ():
+        yield from (str(count), kind)
+    if len(costs) > 1:
+        yield "/ …"
+
+
+def _strengths(siege: list[int] | None) -> Iterator[str]:
+    if siege:
+        yield from ("siege", "{} : {}".format(*siege))

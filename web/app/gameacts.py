@@ -1,0 +1,173 @@
+"""The start page and its files: the form of a new game, the list of saved ones, exports, editions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.saves import SaveError
+from virtu_core.virtu import edition as editions
+from virtu_core.virtu.edition.model import HOUSES
+
+from .data import shelf
+from .files import refused
+from .i18n import _
+from .pages import chart
+from .session import Session
+from .store import StorageFailed
+
+EDITION_FILE = ".toml"
+LARGEST = 1_000_000  # bytes of an edition file that are looked at; the loader allows fewer
+
+
+class Helper(Protocol):
+    """What only the browser can do."""
+
+    def download(self, name: str, content: bytes) -> None:
+        """Give the player a file."""
+
+    def share(self, name: str, content: bytes) -> None:
+        """Share a file."""
+
+    def prompt(self, question: str, answer: str) -> str | None:
+        """Ask for a line of text."""
+
+    def picture(self, name: str, svg: str) -> None:
+        """Give the player a drawing as a picture."""
+
+
+class GameActs:
+    """What the controls do that are about games, not about moves."""
+
+    def __init__(self, session: Session, helper: Helper) -> None:
+        self.session = session
+        self.helper = helper
+
+    def on_count(self, value: str) -> None:
+        """How many players."""
+        form = self.session.open.setup
+        form.update(count=int(value), seats=list(HOUSES[int(value)]))
+
+    def on_seat_up(self, house: str) -> None:
+        """A house sits one place earlier."""
+        form = self.session.open.setup
+        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
+        place = seats.index(house)
+        if place:
+            seats[place - 1], seats[place] = seats[place], seats[place - 1]
+        form["seats"] = seats
+
+    def on_options(self, _value: str) -> None:
+        """Open or close the options of a new game."""
+        form = self.session.open.setup
+        form["options"] = not form.get("options")
+
+    def field(self, name: str, value: str, given: Any) -> None:
+        """A field of the form."""
+        form = self.session.open.setup
+        if name == "name":
+            form.setdefault("names", {})[value] = str(given)[:40]
+        elif name == "option":
+            form[value] = given
+        elif name == "speed":
+            self._set_speed(str(given))
+
+    def _set_speed(self, text: str) -> None:
+        """How fast replays go; a replay that stood still goes on when it gets a speed."""
+        self.session.prefer("speed", float(text))
+        if self.session.replay is not None:
+            self.session.replay.running = float(text) > 0
+
+    def on_begin(self, _value: str) -> None:
+        """A new game as the form says."""
+        form = self.session.open.setup
+        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
+        options: dict[str, Any] = {key: form[key] for key in ("first", "indulgence", "one_agent") if key in form}
+        if options.get("first") not in (*seats, None):
+            options["first"] = "draw"
+        if chosen := shelf(form.get("editions", {})).get(form.get("edition", "")):
+            options["edition"] = editions.reference(chosen)
+        names = tuple(form.get("names", {}).get(house, "") for house in seats)
+        self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names)
+
+    def on_open(self, game_id: str) -> None:
+        """Go on with a game."""
+        try:
+            self.session.resume(game_id)
+        except SaveError as error:
+            self.session.open.toast = refused(error)
+
+    def on_rename(self, game_id: str) -> None:
+        """A name of its own."""
+        now = next((one.title for one in self.session.store.games() if one.id == game_id), "")
+        title = self.helper.prompt(_("Name of the game"), now)
+        if title is not None:
+            self._keep(lambda: self.session.store.rename(game_id, title))
+
+    def on_duplicate(self, game_id: str) -> None:
+        """A copy."""
+        self._keep(lambda: self.session.store.duplicate(game_id))
+
+    def on_delete(self, game_id: str) -> None:
+        """Into the bin."""
+        self._keep(lambda: self.session.store.delete(game_id))
+        self.session.open.undelete = True
+
+    def on_undelete(self, _value: str) -> None:
+        """Out of the bin."""
+        self._keep(self.session.store.undelete)
+        self.session.open.undelete = False
+
+    def _keep(self, change: Callable[[], object]) -> None:
+        try:
+            change()
+        except StorageFailed:
+            self.session.trouble = "full"
+
+    def on_export(self, game_id: str) -> None:
+        """A file of a game, the one at the table or one of the list."""
+        self.helper.download(*self._file(game_id))
+
+    def on_share(self, game_id: str) -> None:
+        """Send a game to somebody."""
+        self.helper.share(*self._file(game_id))
+
+    def _file(self, game_id: str) -> tuple[str, bytes]:
+        content = self.session.store.read(game_id) if game_id else self.session.dump()
+        return f"virtu-{game_id or self.session.game_id}.virtu", content or b""
+
+    def on_save_chart(self, kind: str) -> None:
+        """The chart of the score as a picture of its own."""
+        drawn = chart(self.session)
+        if kind == "svg":
+            self.helper.download("virtu-score.svg", drawn.encode())
+        else:
+            self.helper.picture("virtu-score.png", drawn)
+
+    def open_file(self, content: bytes, name: str = "") -> str:
+        """Open a file: a save, a game in words, an edition. What is said about it; refused files change nothing."""
+        session = self.session
+        if name.lower().endswith(EDITION_FILE):
+            return self.open_edition(content)
+        try:
+            session.open.toast = session.load(content)
+            session.save()
+        except VirtuError as error:
+            session.open.toast = refused(error)
+        return session.open.toast
+
+    def open_edition(self, content: bytes) -> str:
+        """An edition from a file, for the new game; all that is wrong with it stands in the form."""
+        shown = self.session.open
+        shown.page, form = "start", shown.setup
+        form.update(problems=[], options=True)
+        try:
+            found = editions.load(content[:LARGEST].decode("utf-8", "replace").removeprefix("\ufeff"))
+        except editions.EditionError as error:
+            form["problems"] = error.problems
+            return str(error)
+        form["edition"] = _("{id} {version}, from a file", id=found.id, version=found.version)
+        form["editions"] = {**form.get("editions", {}), form["edition"]: found}
+        return ""

@@ -1,0 +1,98 @@
+"""What a state of the match looks like to the page, worked out once for each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+from virtu_core.kernel.game import Game
+from virtu_core.kernel.match import Match
+
+from .chronicle import Chronicle
+from .foresight import foresee, tags
+from .i18n import say
+from .opened import Open
+from .replay import Replay
+from .targets import targets
+from .ui import Choice, Ui, View
+from .words import choices
+
+FORESEEN = 80  # moves of an open list whose effects are worked out; more would take too long
+
+
+@dataclass(frozen=True)
+class Look:
+    """A state, its view, and what the views ask for beside it."""
+
+    state: object
+    view: View
+    ui: Ui
+    replay: Replay | None = None
+
+
+class Eyes:
+    """Looks at one match. What has been worked out for a state is kept until another one is looked at."""
+
+    def __init__(self, game: Game[Any], match: Match[Any]) -> None:
+        self.game = game
+        self.match = match
+        self.chronicle = Chronicle(match)
+        self._seen: Look | None = None
+        self._listed: tuple[Look | None, str, tuple[Choice, ...]] = (None, "", ())
+
+    def look(self, replay: Replay | None) -> Look:
+        """The state at the table, or the one that a replay shows."""
+        state, seen = self.match.state if replay is None else replay.state, self._seen
+        if seen is None or seen.state is not state or seen.replay is not replay:
+            seen = self._seen = self._now(state) if replay is None else self._then(state, replay)
+        return seen
+
+    def _now(self, state: Any) -> Look:
+        """Through the eyes of the one who decides."""
+        decision = self.game.decision(state)
+        seat = max(0, decision.seat)
+        view = self.game.view(state, seat)
+        found = Ui(
+            seat=seat,
+            decider=decision.seat,
+            decision=decision.kind,
+            prompt=say(decision.prompt),
+            choices=choices(view, decision),
+            targets=targets(view, decision.seat, decision.moves),
+            prices=tags(view),
+            payment=view["payment"],
+            log=self.chronicle.lines(),
+        )
+        return Look(state, view, found)
+
+    def _then(self, state: Any, replay: Replay) -> Look:
+        """In a replay there is nothing to decide."""
+        told = tuple(line for line in self.chronicle.lines() if line.ply <= replay.step.ply)
+        view = {**self.game.view(state, replay.seat), "payment": None}
+        return Look(state, view, Ui(seat=replay.seat, decider=replay.seat, log=told), replay)
+
+    def choices(self, seen: Look, shown: Open) -> tuple[Choice, ...]:
+        """Every legal move; those of an open list with what they would do."""
+        if not shown.chooser and not shown.moves:
+            return seen.ui.choices
+        if self._listed[0] is not seen or self._listed[1] != shown.chooser:
+            self._listed = (seen, shown.chooser, self._foreseen(seen, listed(seen.ui, shown.chooser)))
+        return self._listed[2]
+
+    def _foreseen(self, seen: Look, wanted: Collection[str]) -> tuple[Choice, ...]:
+        left, found = FORESEEN, []
+        for choice in seen.ui.choices:
+            if left and str(choice.move) in wanted:
+                left -= 1
+                choice = replace(choice, effects=foresee(self.game, seen.state, seen.view, choice.move).effects)
+            found.append(choice)
+        return tuple(found)
+
+
+def listed(ui: Ui, chooser: str) -> Collection[str]:
+    """The moves of a chooser: of a thing, or the one it names; all of them if none is open."""
+    if not chooser:
+        return {str(choice.move) for choice in ui.choices}
+    kind, _colon, text = chooser.partition(":")
+    return {text} if kind == "move" else {str(move) for move in ui.targets.get(chooser, ())}

@@ -1,0 +1,120 @@
+"""A stretch of the game shown again, step by step. It only reads: the match stays where it is, whatever is shown."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from virtu_core.kernel.match import Match
+
+from .i18n import _
+from .ui import LogLine, Showing
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+BY_HAND = 0.0  # the speed at which nothing moves by itself
+SHORTEST, LONGEST, A_LETTER = 1100, 4500, 32  # milliseconds at speed 1
+FOR_THE_EYE = ("city:", "power:")  # what is pointed at first: the map is larger than a palace
+
+
+class Stretch(NamedTuple):
+    """Moves `first` to `last` of the current line, made in one turn of a seat or by several of them."""
+
+    seat: int  # whose palace is shown
+    first: int
+    last: int
+    phase: str = ""  # of the turn; "": more than one turn
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return self.first > self.last
+
+
+class Step(NamedTuple):
+    """One state, and the lines that tell how it came about."""
+
+    ply: int
+    lines: tuple[LogLine, ...]
+
+
+def last_turn(match: Match[Any], log: tuple[LogLine, ...], seat: int) -> Stretch:
+    """The latest turn of a seat of which there is anything to tell, as far as it goes; empty if there is none."""
+    end, told = match.ply, {line.ply for line in log if line.seat == seat}
+    for ply in range(match.ply, -1, -1):
+        for event in reversed(match.events(ply)):
+            if event.kind != "turn":
+                continue
+            if event.seat == seat and not told.isdisjoint(range(ply + 1, end + 1)):
+                return Stretch(seat, ply + 1, end, str(event.data["phase"]))
+            end = ply
+    return Stretch(seat, 1, 0)
+
+
+def since(match: Match[Any], seat: int) -> Stretch:
+    """What the others did between a seat's decision now (or the moves it has just made) and its moves before that."""
+    last = match.ply
+    while last and match.seat(last - 1) == seat:
+        last -= 1
+    first = last
+    while first and match.seat(first - 1) != seat:
+        first -= 1
+    return Stretch(match.seat(first) if first < last else seat, first + 1, last)
+
+
+class Replay:
+    """Where we are in a stretch, and whether it goes on by itself."""
+
+    def __init__(
+        self, match: Match[Any], log: tuple[LogLine, ...], stretch: Stretch, title: str, *, running: bool
+    ) -> None:
+        self.match = match
+        self.title = title
+        self.stretch = stretch
+        told = [line for line in log if stretch.first <= line.ply <= stretch.last]
+        self.steps = [Step(stretch.first - 1, ())]
+        self.steps += [Step(ply, tuple(lines)) for ply, lines in groupby(told, key=lambda line: line.ply)]
+        self.at = 0
+        self.running = running
+
+    @property
+    def step(self) -> Step:
+        """What is shown now."""
+        return self.steps[self.at]
+
+    @property
+    def state(self) -> Any:
+        """The state that is shown now."""
+        return self.match.state_at(self.step.ply)
+
+    @property
+    def seat(self) -> int:
+        """Whose palace is shown: of the one who acts, in a stretch of several turns."""
+        acting = next((line.seat for line in self.step.lines if line.seat >= 0), self.stretch.seat)
+        return self.stretch.seat if self.stretch.phase else acting
+
+    @property
+    def pointed(self) -> str:
+        """What the lines of this step are about; a place on the map before one in a palace."""
+        places = [line.place for line in self.step.lines if line.place]
+        return next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
+
+    def go(self, steps: int) -> bool:
+        """Forth or back; False once the end is passed."""
+        self.at = max(0, self.at + steps)
+        if self.at < len(self.steps):
+            return True
+        self.at = len(self.steps) - 1
+        return False
+
+    def wait(self, speed: float) -> int:
+        """Milliseconds until the next step; 0 if it does not come by itself."""
+        if not self.running or speed <= BY_HAND:
+            return 0
+        letters = sum(len(line.text) for line in self.step.lines)
+        return round(min(LONGEST, SHORTEST + A_LETTER * letters) / speed)
+
+    def showing(self, speed: float, *, still: bool) -> Showing:
+        """For the views. `still`: nothing may move by itself."""
+        told = " ".join(line.text for line in self.step.lines)
+        said = told or _("This is how it stood before.")
+        return Showing(self.title, self.at + 1, len(self.steps), said, self.running, speed, still)
