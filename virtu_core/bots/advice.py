@@ -10,8 +10,8 @@ from ..kernel.messages import N_, Message
 from ..kernel.moves import Move
 from . import judge
 from .budget import Budget
-from .lines import Table
 from .plans import Plan, compared
+from .table import Table
 
 WIDTHS = (16, 5, 2)  # moves tried at this decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=2000)
@@ -45,7 +45,7 @@ def best(
     if not decision.moves:
         return []
     table = Table(game, judge.of(game.id), decision.seat, persona)
-    plans = compared(table, state, WIDTHS, budget.start(), least=count)
+    plans = compared(table, state, WIDTHS, budget.start(), least=2 * count)
     # Of moves that come to the same, not moving is best.
     plans.sort(key=lambda plan: (-plan.chance, not table.judge.quits(plan.moves[0])))
     plans = _different(game, [plan for plan in plans if not _padded(table, plan, plans)])
@@ -88,15 +88,17 @@ def _padded(table: Table, plan: Plan, plans: list[Plan]) -> bool:
 
 
 def _told_apart(table: Table, state: Any, plans: list[Plan], nothing: float | None, count: int) -> list[Advice]:
-    """Advice on the best plans; one with the same reasons as a better one only where there are too few others."""
+    """Advice on the best plans; on one that is hardly another than a better one only where there are too few."""
     found: list[Advice] = []
     spare: list[Advice] = []
     for plan in plans:
         if len(found) == count:
             break
         advice = advise(table, state, plan, nothing)
-        same = any(one.reasons == advice.reasons for one in found)
-        (spare if same else found).append(advice)
+        # The better one's move made later, or no reason that tells them apart.
+        later = [move for move in plan.moves if not table.judge.quits(move)]
+        alike = any(one.move in later or one.reasons == advice.reasons for one in found)
+        (spare if alike else found).append(advice)
     found += spare[: count - len(found)]
     return sorted(found, key=lambda one: -one.chance)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..kernel.moves import Move
 from .budget import Budget, Clock
-from .courtier import candidates
-from .lines import LONGEST, Table
+from .judge import Thought
+from .table import Table
+
+NEAR = 0.7  # how much worse than the best a move may look and still be tried
+FOLLY = 0.15  # how much worse than doing nothing
+LONGEST = 40  # moves of one turn: more than any sensible turn takes
 
 
 class Plan(NamedTuple):
@@ -17,6 +21,35 @@ class Plan(NamedTuple):
     chance: float  # of winning
     moves: tuple[Move, ...]
     end: Any  # the position that was judged
+
+
+def candidates(table: Table, thoughts: list[Thought], width: int) -> list[Move]:
+    """The best-looking moves, and those that do nothing; no move that looks clearly worse than doing nothing."""
+    idle = [thought for thought in thoughts if table.judge.quits(thought[1])]
+    least = max(thoughts[0][0] - NEAR, max((score for score, _ in idle), default=-99.0) - FOLLY)
+    best = [move for score, move in thoughts[:width] if score >= least]
+    return best + [move for _, move in idle if move not in best]
+
+
+def sensible(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> list[Plan]:
+    """The sensible moves at a decision, each with the best end of the turn found behind it."""
+    thoughts = table.thoughts(state, table.game.decision(state))
+    return _tried(table, state, candidates(table, thoughts, widths[0]), widths, clock)
+
+
+def every(table: Table, state: Any, widths: Sequence[int], clock: Clock, made: tuple[Move, ...] = ()) -> Iterator[Plan]:
+    """Every sensible way to go on with the turn within these widths, until the time is up."""
+    if not widths or not on_turn(table, state):
+        rest = _rest(table, state, (), clock)
+        yield Plan(rest.chance, (*made, *rest.moves), rest.end)
+        return
+    thoughts = table.thoughts(state, table.game.decision(state))
+    for index, move in enumerate(candidates(table, thoughts, widths[0])):
+        if index and clock.over:
+            return
+        after, _ = table.game.play(state, move)
+        clock.nodes += 1
+        yield from every(table, after, widths[1:], clock, (*made, move))
 
 
 def compared(table: Table, state: Any, widths: Sequence[int], clock: Clock, least: int = 1) -> list[Plan]:
@@ -48,8 +81,7 @@ def _tried(
 def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> Plan:
     """The best end of the turn from here."""
     if widths and on_turn(table, state):
-        sensible = candidates(table, table.thoughts(state, table.game.decision(state)), widths[0])
-        return max(_tried(table, state, sensible, widths, clock), key=lambda plan: plan.chance)
+        return max(sensible(table, state, widths, clock), key=lambda plan: plan.chance)
     moves: list[Move] = []
     while on_turn(table, state) and len(moves) < LONGEST:
         move = table.thoughts(state, table.game.decision(state))[0][1]

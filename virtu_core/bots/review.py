@@ -16,8 +16,8 @@ from ..kernel.moves import Move
 from . import judge
 from .advice import GAINS, RISKS, Advice, advise, plain
 from .budget import Budget
-from .lines import Table
 from .plans import Plan, on_turn, settle, whole_turn
+from .table import Table
 
 WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=1500)  # a decision

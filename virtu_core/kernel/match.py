@@ -45,7 +45,7 @@ class Match(Generic[S]):
 
     def __init__(
         self, game: Game[S], config: Config, seed: int = 0, names: Iterable[str] = (), *,
-        created: int = 0, tree: Tree | None = None,
+        players: Iterable[str] = (), created: int = 0, tree: Tree | None = None,
     ) -> None:  # fmt: skip
         """A match about to begin; raises ConfigError. `tree` brings moves from a file, replayed when visited."""
         if type(seed) is not int or not 0 <= seed <= MAX_INT:
@@ -54,7 +54,8 @@ class Match(Generic[S]):
         self.seed = seed
         self.config: dict[str, Any] = plain(game.complete(config))
         state = game.setup(self.config, seed)
-        self._names = _checked(names)
+        self._names = _checked(names, "names")
+        self._players = _checked(players, "players")
         self.created = created
         self.unplayed: tuple[Move, ...] = ()  # the end of a file's line that today's rules refuse; stays in the tree
         self.tree = tree or Tree()
@@ -111,7 +112,16 @@ class Match(Generic[S]):
 
     @names.setter
     def names(self, names: tuple[str, ...]) -> None:
-        self._names = _checked(names)
+        self._names = _checked(names, "names")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, by seat: "" is a person, as are the seats not listed, else the spec of a bot."""
+        return self._players
+
+    @players.setter
+    def players(self, players: tuple[str, ...]) -> None:
+        self._players = _checked(players, "players")
 
     # Playing and walking
 
@@ -252,8 +262,8 @@ class Match(Generic[S]):
             node.parent.last = node
 
 
-def _checked(names: Iterable[str]) -> tuple[str, ...]:
-    names = tuple(names)
-    if len(names) > MAX_NAMES or not all(is_text(name, MAX_NAME) for name in names):
-        raise ConfigError(f"names are at most {MAX_NAMES} texts of at most {MAX_NAME} characters")
-    return names
+def _checked(words: Iterable[str], what: str) -> tuple[str, ...]:
+    words = tuple(words)
+    if len(words) > MAX_NAMES or not all(is_text(word, MAX_NAME) for word in words):
+        raise ConfigError(f"{what} are at most {MAX_NAMES} texts of at most {MAX_NAME} characters")
+    return words

@@ -8,12 +8,15 @@ variation stands in parentheses after the move it replaces, a comment in braces 
     [Seed "7"]
     [Config "seats" ["florence", "naples", "venice"]]
     [Player "Anna"]
+    [Player ""]
+    [Bot ""]
+    [Bot "courtier:warlord"]
     {An evening in May}
     1. take marriage
     2. take brotherhood {bold}
     (2. take condotta; 3. pass)
 
-What is read is opened like a save: at the end of the main line, with notes if today's rules refuse a move.
+Each seat in turn has its `Player`, the name, and its `Bot`, empty for a person. What is read is opened like a save: at the end of the main line, with notes if today's rules refuse a move.
 """
 
 from __future__ import annotations
@@ -56,7 +59,7 @@ def export(match: Match[Any], *, now: int = 0) -> str:
     body = record.write(match, now)
     head = [("Format", str(body["format"])), ("Game", body["game"]), ("Rules", body["rules"])]
     head += [("Seed", str(body["seed"])), ("Created", str(body["created"])), ("Saved", str(body["saved"]))]
-    head += [("Player", name) for name in body["names"]]
+    head += [("Player", name) for name in body["names"]] + [("Bot", spec) for spec in body.get("players", ())]
     lines = [f"[{key} {_json(value)}]" for key, value in head]
     lines += [f"[Config {_json(key)} {_json(value)}]" for key, value in body["config"].items()]
     return "\n".join((*lines, "", *_lines(match.root))) + "\n"
@@ -94,8 +97,8 @@ def _body(text: str) -> Body:
     if not is_text(text, MAX_BYTES):
         raise SaveError(FOREIGN)
     body: Body = {
-        "format": FORMAT, "game": "", "rules": "", "config": {}, "seed": 0, "names": [], "created": 0, "saved": 0,
-        "turn": -1,
+        "format": FORMAT, "game": "", "rules": "", "config": {}, "seed": 0, "names": [], "players": [],
+        "created": 0, "saved": 0, "turn": -1,
     }  # fmt: skip
     lines = text.removeprefix("\ufeff").split("\n")
     is_move = (number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("["))
@@ -120,8 +123,8 @@ def _header(body: Body, line: str, number: int) -> None:
         if key == "config":
             name, value = values
             body["config"][name] = value
-        elif key == "player":
-            body["names"].append(values[0])
+        elif key in ("player", "bot"):
+            body["names" if key == "player" else "players"].append(values[0])
         elif key in ("format", "seed", "created", "saved"):
             body[key] = int(values[0])
         elif key in ("game", "rules"):

@@ -3,7 +3,8 @@
 The tree is written as chains: `line`, the main line from the start, and `variations`, each [the number of the node it
 leaves from, its moves]. Nodes are numbered as written: 0 is the start, then the main line, then the variations. `shown`
 is the end of the line on the table, `at` how far along it we are, `turn` the seat to decide there (-1: it is over).
-The config is the game's own affair, the edition in it too: it is kept as the game completed it.
+The config is the game's own affair, the edition in it too: it is kept as the game completed it. `players` is there
+only if a bot plays a seat.
 
 Opening replays the line shown, once. Variations are replayed when they are first visited: a save with many opens as
 fast as one with none, and a variation that today's rules refuse is refused there and then.
@@ -34,6 +35,7 @@ UNKNOWN_WORD = N_("It names something that is not in this game.")
 FIELDS = {"format", "game", "rules", "config", "seed", "names", "created", "saved"} | {
     "line", "variations", "comments", "shown", "at", "turn",
 }  # fmt: skip
+OPTIONAL: Body = {"players": []}
 
 
 class Loaded(NamedTuple):
@@ -63,6 +65,7 @@ def write(match: Match[Any], now: int) -> Body:
         "at": match.ply,
         "turn": -1 if match.over else match.decision.seat,
         "names": list(match.names),
+        **({"players": list(match.players)} if any(match.players) else {}),
         "created": match.created,
         "saved": now,
     }
@@ -109,9 +112,9 @@ def read(body: Body, games: Games) -> Loaded:
 
 def check(body: Body) -> Body:
     """The body in today's format, every field of the right type and size; raises SaveError."""
-    body = migrate(body)
-    if set(body) != FIELDS:
-        raise SaveError(WRONG, field=min(map(str, FIELDS ^ set(body))))
+    body = {**OPTIONAL, **migrate(body)}
+    if wrong := set(body) - set(OPTIONAL) ^ FIELDS:
+        raise SaveError(WRONG, field=min(map(str, wrong)))
     for field, most in (("game", MAX_NAME), ("rules", MAX_NAME)):
         _require(is_text(body[field], most), field)
     for field, most in (("seed", MAX_INT), ("created", MAX_INT), ("saved", MAX_INT), ("shown", MAX_NODES)):
@@ -119,9 +122,10 @@ def check(body: Body) -> Body:
     _require(_is_int(body["at"], MAX_PLIES), "at")
     _require(body["turn"] == -1 or _is_int(body["turn"], MAX_NAMES), "turn")
     _require(isinstance(body["config"], dict), "config")
-    for field in ("line", "variations", "comments", "names"):
+    for field in ("line", "variations", "comments", "names", "players"):
         _require(isinstance(body[field], list) and len(body[field]) <= MAX_NODES, field)
-    _require(len(body["names"]) <= MAX_NAMES and all(is_text(name, MAX_NAME) for name in body["names"]), "names")
+    for field in ("names", "players"):
+        _require(len(body[field]) <= MAX_NAMES and all(is_text(word, MAX_NAME) for word in body[field]), field)
     return body
 
 
@@ -162,7 +166,9 @@ def _begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Mat
                 raise
             config, note = offer
             notes.append(note)
-        return Match(game, config, body["seed"], body["names"], created=body["created"], tree=tree)
+        return Match(
+            game, config, body["seed"], body["names"], players=body["players"], created=body["created"], tree=tree
+        )
     except VirtuError as error:
         raise SaveError(NO_SETUP, why=str(error)) from error
 

@@ -43,6 +43,7 @@ class Summary(NamedTuple):
     turn: int  # the seat to decide; -1: the game is over
     created: int
     saved: int
+    players: tuple[str, ...] = ()  # "" is a person, else the spec of a bot
 
 
 def dump(match: Match[Any], *, now: int) -> bytes:
@@ -71,7 +72,7 @@ def peek(data: bytes) -> Summary:
         raise SaveError(FAULT, fault=type(error).__name__) from error
     return Summary(
         body["game"], body["rules"], body["config"], tuple(body["names"]), body["at"], plies, body["turn"],
-        body["created"], body["saved"],
+        body["created"], body["saved"], tuple(body["players"]),
     )  # fmt: skip
 
 

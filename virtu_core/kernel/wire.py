@@ -1,6 +1,6 @@
 """Messages as plain data: what crosses to another thread or process, where it becomes a message again.
 
->>> sent = plain(Message(N_("{player} takes {city}."), {"player": Name("house", "rome"), "city": "Siena"}))
+>>> sent = plain(Message("{player} takes {city}.", {"player": Name("house", "rome"), "city": "Siena"}))
 >>> sent
 ['{player} takes {city}.', {'player': {'name': ['house', 'rome']}, 'city': 'Siena'}]
 >>> read(sent).params["player"]
@@ -12,9 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .messages import N_, Message, Name, Param
-
-__all__ = ["N_", "plain", "read"]
+from .messages import Message, Name, Param
 
 
 def plain(message: Message) -> list[Any]:

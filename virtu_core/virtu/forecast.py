@@ -18,8 +18,8 @@ from .state import Player, State
 SURE, LIKELY, DOUBTFUL, LOST = VERDICTS = ("sure", "likely", "doubtful", "lost")
 SAID: Mapping[str, str] = {
     SURE: N_("{city} will fall, whatever its defender announces."),
-    LIKELY: N_("{city} will probably fall: holding it would take nearly every bonus of its defender."),
-    DOUBTFUL: N_("{city} falls only if its defender does not announce enough."),
+    LIKELY: N_("{city} will probably fall: holding it would cost its defender nearly everything."),
+    DOUBTFUL: N_("{city} falls only if its defender does not pay for enough bonuses."),
     LOST: N_("{city} will hold: the besieger is too weak even with every bonus."),
 }
 
@@ -71,10 +71,11 @@ def siege(state: State, city: str, seat: int, troops: int = 0) -> Forecast:
     rivals = tuple(other.seat for other in state.players if other.seat != seat and city in besieging(state, other))
     strength -= sum(state.players[one].troops[city] for one in rivals)  # V-SIE-09: what winning the battles costs
     most = strength + in_hand(state, attacker, besieged=False, spent=spent[0])
-    most_against = against
+    free = most_against = against
     if defender >= 0:
+        free += in_hand(state, state.players[defender], besieged=True, spent=spent[1], purse=0)
         most_against += in_hand(state, state.players[defender], besieged=True, spent=spent[1])
-    verdict = _verdict(most, against, most_against)
+    verdict = _verdict(most, free, most_against)
     if verdict in (SURE, LIKELY) and any(
         most <= state.players[one].troops[city] + in_hand(state, state.players[one], besieged=False) for one in rivals
     ):
@@ -95,12 +96,13 @@ def _announced(state: State, city: str, seat: int) -> tuple[tuple[int, int], tup
     return (0, 0), ((), ())
 
 
-def _verdict(most: int, against: int, most_against: int) -> str:
+def _verdict(most: int, free: int, most_against: int) -> str:
+    """What costs the defender nothing will be announced; for the rest it has to pay."""
     if most > most_against:
         return SURE
-    if most <= against:
+    if most <= free:
         return LOST
-    return LIKELY if most > (against + most_against + 1) // 2 else DOUBTFUL
+    return LIKELY if most > (free + most_against + 1) // 2 else DOUBTFUL
 
 
 def messages(state: State, forecast: Forecast) -> list[Message]:

@@ -1,7 +1,8 @@
 """Who could take which city next spring: by War from where the troops stand, or by annexing it.
 
 Each rival's marker is walked to every room in reach, courtiers passed on the way are refreshed (V-SPR-05), and what
-lies there then is what could march, sail and fight. Nobody is taken to recruit or to buy anything before.
+lies there then is what could march, sail and fight. Nobody is taken to recruit or to buy anything before, nor to remove
+an indulgence: its room counts as shut.
 """
 
 from __future__ import annotations

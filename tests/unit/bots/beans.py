@@ -16,7 +16,7 @@ from virtu_core.kernel.moves import Move
 
 class BeanJudge:
     personas: Sequence[str] = ()
-    mended: float | None = None  # what a pile mended is worth to who did it, against a half for leaving it
+    mended: tuple[int, float] | None = None  # a seat, and what a pile mended is worth to it; one left is worth a half
 
     def thoughts(self, state: Table, decision: Decision, persona: str = "") -> list[tuple[float, Move]]:
         return [(-0.1 * index, move) for index, move in enumerate(decision.moves)]
@@ -26,9 +26,8 @@ class BeanJudge:
         if not any(state.piles):
             return [float(seat == state.winner) for seat in range(state.seats)]
         if self.mended is not None:
-            decider = next(seat for seat in range(state.seats) if seat != state.winner)
-            worth = 0.5 if state.mends else self.mended
-            return [worth if seat == decider else 1 - worth for seat in range(state.seats)]
+            worth = 0.5 if state.mends else self.mended[1]
+            return [worth if seat == self.mended[0] else 1 - worth for seat in range(state.seats)]
         share = 0.4 if sum(state.piles) % 2 else 0.2
         return [share if seat == state.winner else (1 - share) / (state.seats - 1) for seat in range(state.seats)]
 

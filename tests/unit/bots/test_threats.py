@@ -32,7 +32,7 @@ def threat(state: State, city: str, house: str = "naples") -> Threat | None:
 def test_troops_horses_and_bonuses_count():
     state = table("spring naples", florence=HELD, naples=naples())
     value = state.table.cities["benevento"].value
-    assert threat(state, "benevento") == Threat("benevento", 1, 3, value, 3 > value, "war")
+    assert threat(state, "benevento") == Threat("benevento", 1, 3, value, value < 3, "war")
     # The rules agree: two troops by the room's and Palermo's horse, and Alfonso's bonus in the siege.
     state = go(state, "go 1", "war", "pay printed cavalry", "pay palermo cavalry", "march napoli benevento")
     state = go(state, "march napoli benevento", "done")
@@ -73,7 +73,7 @@ def test_courtiers_passed_on_the_way_are_refreshed():
 
 
 def test_the_defender_can_count_too():
-    guard = "courtiers federico - - | - - -\nflorins 1"
+    guard = "courtiers assassin - - | - - -\nflorins 1"
     state = table("winter florence", florence=f"{HELD}\n{guard}", naples=naples())
     found = threat(state, "benevento")
     assert found is not None
@@ -84,12 +84,12 @@ def test_the_defender_can_count_too():
 
 
 def test_troops_walk_through_own_cities_and_sail():
-    inland = "tiles napoli~ palermo~ benevento~\ntroops napoli:3\ncourtiers alfonso - - | gonfaloniere - -"
+    inland = "tiles napoli~ palermo~ benevento~\ntroops napoli:2 benevento\ncourtiers alfonso - - | gonfaloniere - -"
     state = table("winter florence", naples=f"marker room1\nflorins 2\n{inland}")
-    assert threat(state, "bari") is not None  # two steps each: four horses for two troops, and Alfonso's bonus is gone
-    alone = inland.replace(" benevento~", "")
+    assert threat(state, "bari") == Threat("bari", 1, 3, 2, True, "war")  # five horses
+    alone = inland.replace(" benevento~", "").replace("napoli:2 benevento", "napoli:3")
     assert threat(table("winter florence", naples=f"marker room1\nflorins 2\n{alone}"), "bari") is None
-    fleet = "tiles napoli~ palermo~\ntroops palermo:3\ncourtiers admiral - - | grimani - -"
+    fleet = "tiles napoli~ palermo~\ntroops palermo:3\ncourtiers admiral - - | admiral - -"
     state = table("winter florence", naples=f"marker room1\nflorins 2\n{fleet}")
     found = threat(state, "terracina")
     assert found is not None
@@ -146,26 +146,27 @@ def test_the_overlay_is_plain_and_tells_of_rivals_only():
         ("troops siena:4", "", "sure"),  # 4 against 3
         ("troops siena:3\ntokens 1", "", "sure"),
         ("troops siena:3", "", "lost"),
-        ("troops siena:3\ncourtiers alfonso - - | - - -\nflorins 0", "", "lost"),  # no florin for the bonus
-        ("troops siena:3\ncourtiers alfonso - - | - - -\nflorins 1", "", "sure"),
-        ("troops siena:4", "courtiers federico - - | - - -\nflorins 1", "doubtful"),
-        ("troops siena:6", "courtiers condottiere - - | federico - -\nflorins 3", "likely"),
-        ("troops siena:4", "courtiers federico - - | - - -\nflorins 0", "sure"),
+        ("troops siena:2\ncourtiers condottiere - - | - - -\nflorins 1", "", "lost"),  # of two bonuses one is paid for
+        ("troops siena:2\ncourtiers condottiere - - | - - -\nflorins 2", "", "sure"),
+        ("troops siena:4", "courtiers assassin - - | - - -\nflorins 1", "doubtful"),
+        ("troops siena:4", "courtiers assassin - - | - - -\nflorins 0", "sure"),
+        ("troops siena:6", "courtiers assassin - - | condottiere - -\nflorins 3", "likely"),  # all of it just holds
+        ("troops siena:5", "patrons fortification", "lost"),  # it costs nothing
         ("troops siena:4", "troops siena", "lost"),
-        ("troops siena:5", "patrons fortification", "doubtful"),
     ],
 )
-def test_the_verdict(besieger: str, defender: str, verdict: str):
+def test_the_verdict_is_what_the_rules_make_of_it(besieger: str, defender: str, verdict: str):
     troops = "" if "troops" in defender else "troops"
-    state = table(
-        "siege florence", florence=besieger + "\ntiles firenze~ pisa~", venice=f"tiles siena~\n{defender}\n{troops}"
-    )
-    found = forecast.siege(state, "siena", 0)
+    houses = {
+        "florence": f"marker room1\ntiles firenze~ pisa~\n{besieger}",
+        "venice": f"marker room1\ntiles siena~\n{defender}\n{troops}",
+    }
+    found = forecast.siege(table("spring venice", 3, "", "", **houses), "siena", 0)
     assert found.verdict == verdict
-    assert _fought(state) is (found.most > found.most_against)
+    assert fought(table("siege florence", 3, "", "", **houses)) is (found.most > found.most_against)
 
 
-def _fought(state: State) -> bool:
+def fought(state: State) -> bool:
     """Whether Siena falls when both sides announce all they have, of several symbols as many as can be paid."""
     while GAME.decision(state).kind in ("bonus", "besiege", "window"):
         state = go(
@@ -205,7 +206,7 @@ def test_others_before_the_city_mean_a_battle_first():
 
 def test_the_overlay_of_a_war_forecasts_each_march():
     state = table(
-        "spring florence", florence="marker room4\ntroops firenze:3\ncourtiers alfonso - - | - - -\nflorins 1"
+        "spring florence", florence="marker room4\ntroops firenze:3\ncourtiers assassin - - | - - -\nflorins 1"
     )
     state = go(state, "go 1", "war", "pay printed cavalry")
     data = forecast.overlay(state)

@@ -1,4 +1,4 @@
-"""Lines of play: a position carried on by first thoughts until the turn is over, where it can be judged."""
+"""A game as one seat sees it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from typing import Any
 
 from ..kernel.decisions import Decision
 from ..kernel.game import Game
-from .budget import Clock
 from .judge import Judge, Thought
-
-LONGEST = 40  # moves of one turn: more than any sensible turn takes
 
 
 class Table:
-    """A game as one seat sees it: the rules, the judgement, and its own taste; others are taken to be plain players."""
+    """The rules, the judgement, and the seat's own taste; others are taken to be plain players."""
 
     def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, persona: str = "") -> None:
         self.game = game
@@ -25,17 +22,6 @@ class Table:
     def thoughts(self, state: Any, decision: Decision) -> list[Thought]:
         """What comes to mind, the best first."""
         return self.judge.thoughts(state, decision, self.persona if decision.seat == self.seat else "")
-
-    def finish(self, state: Any, clock: Clock) -> Any:
-        """Carry the turn on until somebody else decides."""
-        seat = self.game.decision(state).seat
-        for _ in range(LONGEST):
-            decision = self.game.decision(state)
-            if decision.seat != seat or seat < 0:
-                break
-            state, _events = self.game.play(state, self.thoughts(state, decision)[0][1])
-            clock.nodes += 1
-        return state
 
     def chances(self, state: Any) -> list[float]:
         """How likely each seat is to win."""
