@@ -8,7 +8,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site play play-text test lint unit pyodide e2e chromium bench bench-web lock clean
+.PHONY: help setup site onefile play play-text test lint unit pyodide e2e chromium bench bench-web lab lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -18,6 +18,9 @@ setup: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## make .venv and node_
 
 site: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## build the site into dist/
 	@$(BIN)/python build/site.py
+
+onefile: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## build the whole game as one file, dist/virtu.html, that opens without a server
+	@$(BIN)/python build/onefile.py
 
 play: site  ## play Virtù: build what changed, serve it on a free port, print the address
 	@$(BIN)/python build/serve.py
@@ -59,10 +62,23 @@ bench: $(VENV)/.done  ## speed, side by side with catanatron
 bench-web: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page's speed, side by side with a bare Pyodide page
 	@$(BIN)/python -m tests.e2e.bench_web
 
+LAB := $(BIN)/python -m virtu_core
+TOURNAMENT := $(LAB) tournament --out .cache/lab/tournament
+lab: $(VENV)/.done  ## the long measurements: tournaments and balance (hours; goes on where it stopped), into docs/balance/
+	@$(TOURNAMENT) courtier novice --seats 3 --games 200 --goal 55
+	@$(TOURNAMENT) courtier novice --seats 4 --games 200 --goal 25
+	@$(TOURNAMENT) courtier novice --seats 5 --games 200 --goal 20
+	@$(TOURNAMENT) prince@100ms courtier --seats 3 --games 200 --goal 50
+	@$(TOURNAMENT) prince@100ms courtier --seats 4 --games 200 --goal 25
+	@$(TOURNAMENT) prince@100ms courtier --seats 5 --games 200 --goal 20
+	@$(TOURNAMENT) prince@1000ms courtier --seats 3 --games 40 --goal 50
+	@$(LAB) balance courtier --seats 3 4 5 --games 300 --out .cache/lab/balance
+	@$(LAB) report .cache/lab/tournament .cache/lab/balance --out docs/balance
+
 lock:  ## renew the lock files
 	@$(PYTHON) -m venv .cache/lock && .cache/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
 	@.cache/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	  --custom-compile-command "make lock" --extra dev --extra bench pyproject.toml -o requirements-dev.txt
+	  --custom-compile-command "make lock" --extra dev --extra bench --extra lab pyproject.toml -o requirements-dev.txt
 	@.cache/lock/bin/uv pip compile --quiet --upgrade --python-version 3.14 --generate-hashes \
 	  --custom-compile-command "make lock" requirements-pyodide.in -o requirements-pyodide.txt
 	@npm install --package-lock-only --silent

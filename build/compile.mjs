@@ -1,7 +1,8 @@
-// Compiles Python packages for Pyodide: node build/compile.mjs IN.zip OUT.zip
+// Compiles Python packages for Pyodide: node build/compile.mjs IN.zip OUT.bin
 //
-// Every .py in the zip becomes a .pyc beside which no source is needed; other files stay as they are. Compiled here, once,
-// they need not be compiled at every start of the page. The same input gives the same bytes.
+// Modules become code, marshalled together with what lies beside them, for web/app/packages.py. Compiled here, once, they
+// need not be compiled at every start of the page. The same input gives the same bytes. PyScript's own part, which it
+// brings without its documentation, does without here, too.
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -9,19 +10,21 @@ const [source, target] = process.argv.slice(2);
 const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 python.FS.writeFile("/in.zip", new Uint8Array(readFileSync(source)));
 python.runPython(`
-import importlib._bootstrap_external as external
-import importlib.util
+import marshal
 import zipfile
+import zlib
 
-with zipfile.ZipFile("/in.zip") as source, zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
-    for entry in sorted(source.infolist(), key=lambda one: one.filename):
-        name, content = entry.filename, source.read(entry)
+modules, data = {}, {}
+with zipfile.ZipFile("/in.zip") as source:
+    for name in sorted(source.namelist()):
+        content = source.read(name)
         if name.endswith(".py"):
-            code = compile(content, name, "exec", dont_inherit=True, optimize=0)
-            content = bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(content), False))
-            name += "c"
-        info = zipfile.ZipInfo(name, entry.date_time)
-        info.create_system = 3
-        target.writestr(info, content, zipfile.ZIP_DEFLATED)
+            dotted = name.removesuffix(".py").replace("/", ".")
+            code = compile(content, name, "exec", dont_inherit=True, optimize=2 if name.startswith("pyscript/") else 0)
+            modules[dotted.removesuffix(".__init__")] = dotted.endswith(".__init__"), code
+        else:
+            data[name] = content
+with open("/out.bin", "wb") as target:
+    target.write(zlib.compress(marshal.dumps((modules, data)), 9))
 `);
-writeFileSync(target, python.FS.readFile("/out.zip"));
+writeFileSync(target, python.FS.readFile("/out.bin"));

@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -24,20 +24,53 @@ FOLDER = ROOT / "docs" / "screenshots"
 GAME = ROOT / "tests" / "games" / "5-eight-cities.virtu"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--hide-scrollbars"]
-# screen -> the decision it shows (the last one of its kind past a third of the game), and a control to press
+READY = ':root:is([data-state="ready"], [data-state="over"])'
+TABS = ("palace", "rivals", "tracks", "log")
+# What ends comes to its end; what goes on for ever stands still where it began, so that pictures can be compared.
+SETTLE = """async () => {
+  await document.fonts.ready;
+  const all = document.getAnimations();
+  const ends = all.filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+  await Promise.all(ends.map((one) => one.finished.catch(() => null)));
+  for (const one of all) if (!ends.includes(one)) { one.pause(); one.currentTime = 0; }
+}"""
+
+
+class Screen(NamedTuple):
+    """A decision (the last one of its kind past a third of the game), the controls to press, and the theme."""
+
+    kind: str
+    press: tuple[str, ...] = ()
+    dark: bool = False
+
+
+def act(name: str, value: str = "") -> str:
+    """The selector of a control."""
+    return f'[data-act="{name}"]' + (f'[data-value="{value}"]' if value else "")
+
+
 SCREENS = {
-    "table": ("go", ""),
-    "war": ("war", ""),
-    "intrigue": ("intrigue", ""),
-    "siege": ("bonus", ""),
-    "payment": ("pay", ""),
-    "winter": ("rearrange", ""),
-    "supply": ("buy", ""),
-    "patron": ("patron", ""),
-    "moves": ("recruit", "moves"),
-    "score": ("over", "dialog=score"),
-    "dark": ("act", ""),
+    "table": Screen("go"),
+    "war": Screen("war"),
+    "choice": Screen("war", ("#board [data-target]",)),
+    "intrigue": Screen("intrigue"),
+    "siege": Screen("bonus"),
+    "payment": Screen("pay"),
+    "payment-dark": Screen("pay", dark=True),
+    "winter": Screen("rearrange"),
+    "placing": Screen("placing"),
+    "supply": Screen("buy"),
+    "patron": Screen("patron"),
+    "moves": Screen("recruit", (act("moves"),)),
+    "menu": Screen("recruit", (act("dialog", "menu"),)),
+    "rival": Screen("go", (".rival-name", f"#tabs {act('tab', 'palace')}")),
+    "replay": Screen("war", (".rivals .again", act("replay-pause"), act("replay-step", "1"))),
+    "score": Screen("over", (act("dialog", "score"),)),
+    "score-dark": Screen("over", (act("dialog", "score"),), dark=True),
+    "dark": Screen("act", dark=True),
 }
+BEFORE = ("start", "start-dark", "about", "fresh")  # those without a recorded game
+CLOSING = (act("replay-stop"), act("close"), f"#tabs {act('tab', 'map')}")
 
 
 def plies(save: bytes) -> dict[str, int]:
@@ -59,50 +92,69 @@ def shoot(browser: Browser, address: str, save: bytes, wanted: list[str]) -> Ite
         phone = width < 900
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone)
         page = context.new_page()
-        page.goto(address)
-        page.wait_for_function("document.documentElement.dataset.state === 'ready'", timeout=90_000)
-        if "start" in wanted:
-            yield picture(page, f"start-{size}")
+        visit(page, address)
+        yield from before(page, address, size, wanted)
         page.evaluate("(save) => window.virtu.load(save)", base64.b64encode(save).decode())
-        for name, (kind, act) in SCREENS.items():
-            if name in wanted and kind in at:
-                yield from screen(page, name, size, at[kind], act)
-                if phone and name == "table":
-                    for tab in ("palace", "rivals", "tracks", "log"):
-                        press(page, "tab", tab)
-                        yield picture(page, f"tab-{tab}-{size}")
-                    press(page, "tab", "map")
+        page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
+        for name in [name for name, screen in SCREENS.items() if name in wanted and screen.kind in at]:
+            yield shot(page, f"{name}-{size}", SCREENS[name], at[SCREENS[name].kind])
+            if phone and name == "table":
+                for tab in TABS:
+                    press(page, act("tab", tab))
+                    yield picture(page, f"tab-{tab}-{size}")
+            for control in CLOSING:
+                press(page, control)
         context.close()
 
 
-def screen(page: Page, name: str, size: str, ply: int, act: str) -> Iterator[str]:
+def before(page: Page, address: str, size: str, wanted: list[str]) -> Iterator[str]:
+    """The start page in both themes, the page about the game, and a game for five that has just begun."""
+    for name, theme in (("start", "light"), ("start-dark", "dark")):
+        if name in wanted:
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            yield picture(page, f"{name}-{size}")
+    page.emulate_media(color_scheme="light")
+    if "about" in wanted:
+        press(page, act("page", "about"))
+        yield picture(page, f"about-{size}")
+    if "fresh" in wanted:
+        visit(page, f"{address}?new=5&seed=7")
+        yield picture(page, f"fresh-{size}")
+
+
+def visit(page: Page, address: str) -> None:
+    """Open an address and wait until the page can be used."""
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached", timeout=90_000)
+
+
+def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
     """One decision of the game."""
-    if name == "dark":
-        page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="dark" if screen.dark else "light")
     page.evaluate(
         """(ply) => { const slider = document.querySelector('input[data-act=goto]');
            slider.value = ply; slider.dispatchEvent(new Event('change', {bubbles: true})); }""",
         ply,
     )
-    control, _, value = act.partition("=")
-    if act:
-        press(page, control, value)
-    yield picture(page, f"{name}-{size}")
-    if act:
-        press(page, "close", "")
-    page.emulate_media(color_scheme="light")
+    for control in screen.press:
+        press(page, control)
+    return picture(page, name)
 
 
-def press(page: Page, act: str, value: str) -> None:
-    """A control, wherever it is."""
-    wanted: Any = f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else "")
-    page.evaluate("(wanted) => document.querySelector(wanted)?.click()", wanted)
+def press(page: Page, control: str) -> None:
+    """A control, wherever it is; some are there on phones only."""
+    page.evaluate(
+        """(control) => document.querySelector(control)?.dispatchEvent(
+           new MouseEvent('click', {bubbles: true, cancelable: true}))""",
+        control,
+    )
+    page.wait_for_timeout(150)
 
 
 def picture(page: Page, name: str) -> str:
     """The page as it stands, once fonts and motion have settled."""
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(300)  # what is drawn late is drawn
+    page.evaluate(SETTLE)
     page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
     return name
 
@@ -115,8 +167,8 @@ if __name__ == "__main__":
         game = load(GAME.read_bytes(), games.get).match
         game.names = ()
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        names = sys.argv[1:] or ["start", *SCREENS]
-        for shot in shoot(chromium, f"http://127.0.0.1:{running.server_address[1]}/", dump(game, now=1), names):
-            print(shot, flush=True)
+        names = sys.argv[1:] or [*BEFORE, *SCREENS]
+        for one in shoot(chromium, f"http://127.0.0.1:{running.server_address[1]}/", dump(game, now=1), names):
+            print(one, flush=True)
         chromium.close()
     running.shutdown()

@@ -52,6 +52,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".py": "text/plain",
     }
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # small files need not wait for more
 
     def __init__(self, *args: object, given: Rules, **named: object) -> None:
         self.given = given
@@ -76,10 +77,10 @@ class Server(http.server.ThreadingHTTPServer):
         """A page that was closed while it loaded is no error."""
 
 
-def server(port: int = 0, folder: Path = DIST, given: Rules | None = None) -> Server:
+def server(port: int = 0, folder: Path = DIST, given: Rules | None = None, handler: type[Handler] = Handler) -> Server:
     """A server on this port, or on a free one."""
-    handler = functools.partial(Handler, directory=str(folder), given=caching() if given is None else given)
-    return Server(("127.0.0.1", port), handler)
+    made = functools.partial(handler, directory=str(folder), given=caching() if given is None else given)
+    return Server(("127.0.0.1", port), made)
 
 
 if __name__ == "__main__":

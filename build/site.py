@@ -21,21 +21,30 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from build import pyscript  # noqa: E402
+from build.bundle import bundle  # noqa: E402
+
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
 WHEELS, COMPILED = ROOT / ".cache" / "pyodide", ROOT / ".cache" / "compiled"
 ASSETS = "assets/"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
+RUNTIME = {
+    "pyodide": ("pyodide.mjs", "pyodide.js"),
+    "asm": ("pyodide.asm.mjs", "pyodide.asm.js"),
+    "wasm": ("pyodide.asm.wasm", "pyodide.asm.wasm"),
+    "stdlib": ("python_stdlib.zip", "python_stdlib.zip"),
+}
 # What the page asks for at once, instead of one after the other as each script finds out what it needs.
-MODULES_EARLY = re.compile(
-    r".*/(pyodide\.mjs|pyodide\.asm\.mjs|(core|error|donkey|deprecations|py-\w+)-[^/]*\.js|js/[^/]*\.js)"
-)
-FETCHED_EARLY = re.compile(r".*\.(wasm|zip|whl|py)|.*/(pyodide-lock|pyscript-\w+)\.json")
-# Of PyScript: what it loads in any page. Its terminal, editor, storage and other interpreters are never asked for.
-PYSCRIPT_UNUSED = re.compile(r"codemirror|xterm|pyodide_graph|storage|service-worker|mpy-|toml-")
-# PyScript makes functions from text at its start, for workers that we do not have, and a strict policy forbids that.
-# What reads them wants only their text.
-EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
-QUOTED = "return Object.assign(()=>{},{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`})"
+EARLY = {
+    'rel="preload" as="fetch" crossorigin': re.compile(r".*\.(wasm|zip|bin)"),
+    'rel="modulepreload"': re.compile(r".*/(virtu-\w+|pyodide(\.asm)?|(core|error)-\w+)\.js"),
+}
+MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
+# The page's script and the workers', from these modules; each stands after those that it imports.
+PAGE = ("patch", "pan", "python", "places", "progress", "last", "early", "runtime", "boot")
+WORKER = ("python", "pyworker")
 STYLES = ("tokens", "board", "palace", "table", "pages", "boot")
 FONTS = {
     "cinzel": ("600-normal",),
@@ -45,6 +54,11 @@ FONTS = {
 LICENSED = ("pyodide", "@pyscript/core", "idiomorph", *(f"@fontsource/{family}" for family in FONTS))
 LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
 MAIN = """\
+import gc
+import random
+
+gc.disable()  # nothing to tidy up yet
+random.seed()  # memory that was kept would draw the same at every start
 try:
     import app.main
 except BaseException as error:
@@ -52,6 +66,8 @@ except BaseException as error:
 
     window.virtu.fail(f"{type(error).__name__}: {error}")
     raise
+gc.freeze()  # modules stay: no need to look at them again
+gc.enable()
 """
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest a zip can hold: the same sources, the same bytes
 
@@ -63,32 +79,39 @@ def hashed(name: str, content: bytes) -> str:
 
 
 def packed(folders: dict[str, Path]) -> bytes:
-    """Python packages as one zip, with the rulings that the page lists."""
-    files = {"app/rulings.md": ROOT / "docs" / "rulings.md"}
+    """Python packages as one zip, with msgpack, PyScript's and the rulings that the page lists."""
+    files = {"app/rulings.md": (ROOT / "docs" / "rulings.md").read_bytes()}
+    files |= wheel(r"msgpack/\w+\.py") | pyscript.packages()
     for prefix, folder in folders.items():
         for path in folder.rglob("*"):
             inside = path.relative_to(folder).as_posix()
             if path.suffix in (".py", ".toml") and not LEFT_OUT.match(inside):
-                files[f"{prefix}/{inside}"] = path
+                files[f"{prefix}/{inside}"] = path.read_bytes()
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, path in sorted(files.items()):
+        for name, content in sorted(files.items()):
             info = zipfile.ZipInfo(name, EPOCH)
             info.create_system = 3  # the same on every machine
-            archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
+            archive.writestr(info, content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
+def wheel(wanted: str) -> dict[str, bytes]:
+    """Files of msgpack's wheel for Pyodide."""
+    with zipfile.ZipFile(next(WHEELS.glob("msgpack-*.whl"))) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if re.fullmatch(wanted, name)}
+
+
 def compiled(sources: bytes, memory: Path = COMPILED) -> bytes:
-    """The same packages compiled for Pyodide's Python, by itself under Node; remembered."""
+    """The same packages as code for Pyodide's Python, by itself under Node; remembered."""
     stamp = hashlib.sha256(sources + (ROOT / "build" / "compile.mjs").read_bytes() + version("pyodide").encode())
-    path = memory / f"{stamp.hexdigest()[:16]}.zip"
+    path = memory / f"{stamp.hexdigest()[:16]}.bin"
     if not path.exists():
         memory.mkdir(parents=True, exist_ok=True)
-        for old in memory.glob("*.zip"):
+        for old in memory.glob("*.*"):
             old.unlink(missing_ok=True)
         with tempfile.TemporaryDirectory(dir=memory) as place:  # two builds at once do not disturb each other
-            given, made = Path(place) / "in.zip", Path(place) / "out.zip"
+            given, made = Path(place) / "in.zip", Path(place) / "out.bin"
             given.write_bytes(sources)
             subprocess.run(["node", str(ROOT / "build" / "compile.mjs"), str(given), str(made)], check=True, cwd=ROOT)
             content = made.read_bytes()
@@ -121,38 +144,38 @@ class Site:
         self.files[final] = data
         return final
 
-    def pyodide(self) -> str:
-        """Pyodide as it is, in a folder that carries its version."""
+    def stamp(self, page: str) -> str:
+        """A name for the build: the same for the same page and files."""
+        whole = hashlib.sha256(page.encode())
+        for name in sorted(self.files):
+            whole.update(name.encode() + b"\0" + hashlib.sha256(self.files[name]).digest())
+        return whole.hexdigest()[:16]
+
+    def pyodide(self) -> dict[str, str]:
+        """Pyodide, in a folder that carries its version; where its files are."""
         folder = f"{ASSETS}pyodide-{version('pyodide')}/"
-        for name in RUNTIME:
-            self.add(folder + name, (MODULES / "pyodide" / name).read_bytes(), keep_name=True)
-        return folder
+        return {
+            name: self.add(folder + given, (MODULES / "pyodide" / taken).read_bytes(), keep_name=True)
+            for name, (taken, given) in RUNTIME.items()
+        }
 
     def pyscript(self) -> str:
-        """PyScript, changed in one place; its folder carries version and content."""
-        parts: dict[str, str] = {}
-        for path in sorted((MODULES / "@pyscript" / "core" / "dist").iterdir()):
-            if path.suffix in (".js", ".css") and not PYSCRIPT_UNUSED.match(path.name):
-                parts[path.name] = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text())
-        if sum(text.count(EVALUATED) for text in parts.values()) != 1:
-            raise SystemExit("PyScript has changed: see whether it still makes a function from text")
-        changed = {name: text.replace(EVALUATED, QUOTED) for name, text in parts.items()}
-        stamp = hashlib.sha256("".join(changed.values()).encode()).hexdigest()[:10]
+        """PyScript, in a folder that carries its version and content; the file that starts it."""
+        parts = pyscript.scripts()
+        stamp = hashlib.sha256("".join(parts.values()).encode()).hexdigest()[:10]
         folder = f"{ASSETS}pyscript-{version('@pyscript/core')}-{stamp}"
-        for name, text in changed.items():
+        for name, text in parts.items():
             self.add(f"{folder}/{name}", text, keep_name=True)
-        return folder
+        return next(f"{folder}/{name}" for name in parts if name.startswith("core-"))
 
-    def python(self, pyodide: str) -> str:
-        """The rules and the front end, and the settings that tell PyScript where everything is."""
-        wheel = next(WHEELS.glob("msgpack-*.whl"))
-        msgpack = self.add(f"{ASSETS}python/{wheel.name}", wheel.read_bytes(), keep_name=True)
-        sources = packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"})
-        ours = self.add(f"{ASSETS}python/virtu.zip", compiled(sources))
-        # PyScript takes the interpreter's path from the page, the files' from these settings.
-        files = {f"./{name.removeprefix(ASSETS)}": "./*" for name in (msgpack, ours)}
-        config = {"interpreter": f"./{pyodide}pyodide.mjs", "files": files}
-        return self.add(f"{ASSETS}pyscript.json", json.dumps(config, indent=1, sort_keys=True))
+    def python(self) -> dict[str, str]:
+        """The rules, the front end and PyScript's own Python part, compiled; and msgpack's library, for later."""
+        ours = {"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}
+        [(name, library)] = wheel(r"msgpack/.*\.so").items()
+        return {
+            "packages": self.add(f"{ASSETS}python/virtu.bin", compiled(packed(ours))),
+            "library": self.add(f"{ASSETS}python/{Path(name).name}", library),
+        }
 
     def fonts(self) -> str:
         """The fonts and the style sheet that names them."""
@@ -172,58 +195,56 @@ class Site:
 
     def pictures(self) -> dict[str, str]:
         """The base of the map for each number of players, drawn once."""
-        sys.path[:0] = [str(ROOT), str(WEB)]
         from app.views.mapbase import documents
 
         return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in documents().items()}
 
-    def scripts(self) -> str:
-        """The scripts that run before Python does; each imports its neighbours by their hashed names."""
-        near: dict[str, str] = {"pictures": json.dumps(self.pictures(), sort_keys=True)}
-        sources = {"morph": MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"}
-        sources |= {name: WEB / "js" / f"{name}.js" for name in ("patch", "pan", "boot")}
-        final = ""
-        for name, path in sources.items():
-            final = self.add(f"{ASSETS}js/{path.name}", fill(path.read_text(), near))
-            near[name] = Path(final).name
-        return final
+    def scripts(self, files: dict[str, str]) -> str:
+        """The page's script, which knows where the workers' is and everything that Python needs."""
+        names = {
+            "lock": json.dumps({**json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text()), "packages": {}}),
+            "library": next(Path(name).name for name in wheel(r"msgpack/.*\.so")),
+            "version": version("pyodide"),
+            "importer": json.dumps((WEB / "app" / "packages.py").read_text()),
+            "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
+            "pictures": json.dumps(self.pictures(), sort_keys=True),
+        }
+        worker = bundle([WEB / "js" / f"{name}.js" for name in WORKER])
+        files = {**files, "worker": self.add(f"{ASSETS}js/pyworker.js", fill(worker, names))}
+        names["files"] = json.dumps(files, indent=1, sort_keys=True)
+        page = bundle([MORPH, *(WEB / "js" / f"{name}.js" for name in PAGE)], ("version", "loadPyodide"))
+        return self.add(f"{ASSETS}js/virtu.js", fill(page, names))
 
 
 def build() -> Site:
     """Everything."""
     site = Site()
-    pyodide, pyscript = site.pyodide(), site.pyscript()
+    files = site.pyodide() | site.python()
     styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
     names = {
         "css": site.add(f"{ASSETS}virtu.css", "\n".join(styles)),
-        "pyscript": pyscript,
-        "config": site.python(pyodide),
-        "main": site.add(f"{ASSETS}main.py", MAIN),
+        "pyscript": site.pyscript(),
+        "plugins": json.dumps(pyscript.UNUSED),
+        "main": MAIN,
         "icon": site.add(f"{ASSETS}icon.svg", (WEB / "svg" / "icon.svg").read_bytes()),
-        "boot": site.scripts(),
+        "virtu": site.scripts(files),
     }
-    page = fill((WEB / "index.html").read_text(), names)
-    site.add("index.html", page.replace("</head>", early(site) + "</head>"), keep_name=True)
     site.add("licences.txt", licences(), keep_name=True)
-    site.add("sw.js", worker(site), keep_name=True)
+    page = fill((WEB / "index.html").read_text(), names).replace("</head>", early(site) + "</head>")
+    listed = sorted(f"./{name}" for name in ("", *site.files))  # the page itself is kept as the folder's address
+    names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1)}
+    site.add("index.html", fill(page, names), keep_name=True)
+    site.add("sw.js", fill((WEB / "js" / "sw.js").read_text(), names), keep_name=True)
     return site
 
 
 def early(site: Site) -> str:
-    """Links to what will be needed anyway."""
-    links = {name: 'rel="modulepreload"' for name in sorted(site.files) if MODULES_EARLY.fullmatch(name)}
-    links |= {name: 'rel="preload" as="fetch" crossorigin' for name in site.files if FETCHED_EARLY.fullmatch(name)}
-    return "".join(f'<link {how} href="./{name}">\n' for name, how in links.items())
-
-
-def worker(site: Site) -> str:
-    """The service worker, with the list of everything it keeps; the page itself is kept as the folder's address."""
-    whole = hashlib.sha256()
-    for name in sorted(site.files):
-        whole.update(name.encode() + b"\0" + hashlib.sha256(site.files[name]).digest())
-    listed = ["./", *(f"./{name}" for name in sorted(site.files) if name != "index.html")]
-    names = {"build": whole.hexdigest()[:16], "files": json.dumps(listed, indent=1)}
-    return fill((WEB / "js" / "sw.js").read_text(), names)
+    """Links to what will be needed anyway; what takes longest first."""
+    found = []
+    for how, which in EARLY.items():
+        names = sorted(filter(which.fullmatch, site.files), key=lambda name: (-len(site.files[name]), name))
+        found += [f'<link {how} href="./{name}">\n' for name in names]
+    return "".join(found)
 
 
 def licences() -> str:
@@ -234,10 +255,8 @@ def licences() -> str:
         text = next((p.read_text() for p in sorted(folder.iterdir()) if p.name.lower().startswith("licen")), "")
         named = json.loads((folder / "package.json").read_text()).get("license", "")
         parts.append(f"{package} {version(package)} ({named})\n\n{text.strip()}\n")
-    with zipfile.ZipFile(next(WHEELS.glob("msgpack-*.whl"))) as wheel:
-        for name in sorted(wheel.namelist()):
-            if re.search(r"/(COPYING|LICEN\w+)[^/]*$", name):
-                parts.append(f"msgpack ({name.split('/')[0]})\n\n{wheel.read(name).decode().strip()}\n")
+    for name, content in sorted(wheel(r".*/(COPYING|LICEN\w+)[^/]*").items()):
+        parts.append(f"msgpack ({name.split('/')[0]})\n\n{content.decode().strip()}\n")
     return "\n\n".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -56,7 +57,7 @@ class Table:
     def ready(self) -> Table:
         """Wait until it can be played; fails with what the page says if it cannot."""
         self.page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
-        assert self.data("state") in ("ready", "over"), self.page.locator("#boot-error").inner_text()
+        assert self.data("state") in ("ready", "thinking", "over"), self.page.locator("#boot-error").inner_text()
         return self
 
     def reload(self) -> Table:
@@ -80,6 +81,13 @@ class Table:
             "() => [...new Set([...document.querySelectorAll('[data-move]')].map((node) => node.dataset.move))].sort()"
         )
         return found
+
+    def wait_ply(self, ply: int, seconds: float = 60) -> None:
+        """Until so many moves are made, by bots."""
+        end = time.monotonic() + seconds
+        while self.ply < ply:
+            assert time.monotonic() < end, f"still at {self.ply}, {self.data('state')}"
+            self.page.wait_for_timeout(50)
 
     def play(self, move: str) -> None:
         """Click an element that plays this move."""

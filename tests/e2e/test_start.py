@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,25 @@ new MutationObserver(() => {
   const state = document.documentElement.dataset.state;
   if (state === "loading" && app?.children.length) window.early.push([app.inert, app.getAttribute("aria-busy")]);
 }).observe(document, { attributes: true, childList: true, subtree: true });
+"""
+# A start from memory fails, once.
+FAILING = """
+new MutationObserver(() => {
+  if (!window.virtu || sessionStorage.failed || !sessionStorage.getItem("virtu.trying")) return;
+  sessionStorage.failed = "yes";
+  window.virtu.fail("for the test");
+}).observe(document, { attributes: true, childList: true, subtree: true });
+"""
+TAKE = """
+async (store) => {
+  window.whole = await (await caches.match("/memory", { cacheName: store })).blob();
+}
+"""
+GIVE = """
+async (store) => {
+  await (await caches.open(store)).put("/memory", new Response(window.whole));
+  localStorage.setItem("virtu.memory", store);
+}
 """
 PUT = """
 async ([store, bytes, packed]) => {
@@ -66,7 +86,7 @@ def watched(dist: Path, asked: Counter[str]) -> Iterator[str]:
     given = serve.rules()
 
     class Noting(serve.Handler):
-        def do_GET(self) -> None:
+        def do_GET(self) -> None:  # noqa: N802 -- as the base class has it
             asked[self.path.partition("?")[0]] += 1
             super().do_GET()
 
@@ -123,7 +143,6 @@ def test_from_memory_and_every_time_with_other_dice(visited: Watched) -> None:
         table = visited.table("?game=g1")
         assert from_memory(table)
         drawn.add(table.page.evaluate(DRAW))
-        assert table.page.evaluate("async () => (await window.virtu.python).runPython('import msgpack; msgpack.Packer.__module__')")
         table.page.close()
     assert len(drawn) == 2
 
@@ -157,7 +176,7 @@ def test_damaged_or_foreign_memory_is_dropped(visited: Watched, content: bytes, 
     table = visited.table("?game=g1")
     place, whole = store(table), table.page.evaluate(KEPT, store(table))
     assert whole > 1_000_000
-    table.page.evaluate("(store) => caches.match('/memory', { cacheName: store }).then((one) => one.blob()).then((one) => { window.whole = one; })", place)
+    table.page.evaluate(TAKE, place)
     keeper = table
     keeper.page.evaluate(PUT, [place, list(content), packed])
     table = visited.table("?game=g1")
@@ -165,14 +184,7 @@ def test_damaged_or_foreign_memory_is_dropped(visited: Watched, content: bytes, 
     assert table.page.evaluate(KEPT, place) == 0
     assert table.ply == PLIES
     table.page.close()
-    # as it was, for the next test
-    keeper.page.evaluate(
-        """async (store) => {
-          await (await caches.open(store)).put("/memory", new Response(window.whole));
-          localStorage.setItem("virtu.memory", store);
-        }""",
-        place,
-    )
+    keeper.page.evaluate(GIVE, place)
     keeper.page.close()
     table = visited.table("?game=g1")
     assert from_memory(table)
@@ -183,42 +195,35 @@ def test_memory_that_hung_is_not_tried_again(visited: Watched) -> None:
     """A start that never got ready leaves its mark in the tab: the reload starts without memory."""
     table = visited.table("?game=g1")
     place = store(table)
-    table.page.evaluate("(store) => caches.match('/memory', { cacheName: store }).then((one) => one.blob()).then((one) => { window.whole = one; })", place)
+    table.page.evaluate(TAKE, place)
     other = visited.table(None)
-    other.page.goto(table.address + "licences.txt")
-    other.page.evaluate("() => sessionStorage.setItem('virtu.trying', '1')")
+    other.page.add_init_script("sessionStorage.seen ??= sessionStorage.setItem('virtu.trying', '1') ?? 'yes'")
     other.open("?game=g1")
     assert not from_memory(other)
     assert other.page.evaluate(KEPT, place) == 0
     other.page.close()
-    table.page.evaluate(
-        """async (store) => {
-          await (await caches.open(store)).put("/memory", new Response(window.whole));
-          localStorage.setItem("virtu.memory", store);
-        }""",
-        place,
-    )
+    table.page.evaluate(GIVE, place)
     table.page.close()
 
 
 def test_a_start_from_memory_that_fails_is_tried_once_more(visited: Watched) -> None:
     table = visited.table(None)
-    table.page.goto(table.address + "?game=g1")
-    table.page.wait_for_selector("#app[aria-busy]", state="attached")
-    with table.page.expect_navigation():
-        table.page.evaluate("() => { window.virtu.fail('for the test'); }")
-    table.ready()
+    table.page.add_init_script(FAILING)
+    table.open("?game=g1")
+    assert table.page.evaluate("() => sessionStorage.failed") == "yes"
     assert not from_memory(table)
     assert table.ply == PLIES
     table.page.close()
 
 
-@pytest.mark.parametrize("missing", ["caches", "CompressionStream", "DecompressionStream", "localStorage", "sessionStorage"])
+LESS = ("caches", "CompressionStream", "DecompressionStream", "localStorage", "sessionStorage")
+
+
+@pytest.mark.parametrize("missing", LESS)
 def test_browsers_that_have_less(browser: Browser, address: str, missing: str) -> None:
     profile = Watched(browser, address)
-    profile.context.add_init_script(
-        f"Object.defineProperty(window, {missing!r}, {{ get() {{ if (/Storage/.test({missing!r})) throw new Error('no'); }} }});"
-    )
+    got = "throw new Error('not allowed')" if "Storage" in missing else ""
+    profile.context.add_init_script(f"Object.defineProperty(window, '{missing}', {{ get() {{ {got} }} }});")
     table = profile.table("?new=3&seed=1")
     table.play(table.moves()[0])
     assert table.ply == 1
@@ -236,9 +241,7 @@ def test_progress_is_real(browser: Browser, dist: Path) -> None:
                 if "wasm" in self.path:
                     pause.wait(0.05)
 
-    from threading import Event
-
-    pause = Event()
+    pause = threading.Event()
     with serving(dist, handler=Slow) as address:
         profile = Watched(browser, address)
         profile.context.add_init_script(NOTES)

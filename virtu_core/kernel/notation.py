@@ -16,7 +16,8 @@ variation stands in parentheses after the move it replaces, a comment in braces 
     2. take brotherhood {bold}
     (2. take condotta; 3. pass)
 
-Each seat in turn has its `Player`, the name, and its `Bot`, empty for a person. What is read is opened like a save: at the end of the main line, with notes if today's rules refuse a move.
+Each seat in turn has its `Player`, a name, and its `Bot`, empty for a person. What is read is opened like a save: at
+the end of the main line, with notes if today's rules refuse a move.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def read(body: Body, games: Games) -> Loaded:
 def check(body: Body) -> Body:
     """The body in today's format, every field of the right type and size; raises SaveError."""
     body = {**OPTIONAL, **migrate(body)}
-    if wrong := set(body) - set(OPTIONAL) ^ FIELDS:
+    if wrong := (set(body) - set(OPTIONAL)) ^ FIELDS:
         raise SaveError(WRONG, field=min(map(str, wrong)))
     for field, most in (("game", MAX_NAME), ("rules", MAX_NAME)):
         _require(is_text(body[field], most), field)

@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import prefs
-from .gameacts import GameActs
+from .botacts import BotActs
 from .i18n import _
 from .replay import since
 
-KEYS = {"u": "undo", "r": "redo", "m": "moves", "Escape": "close", "e": "end-turn", "?": "menu"}
+KEYS = {
+    "h": "hint",
+    "t": "threats",
+    "u": "undo",
+    "r": "redo",
+    "m": "moves",
+    "Escape": "close",
+    "e": "end-turn",
+    "?": "menu",
+}
 REPLAY_KEYS = {"Escape": "replay-stop", " ": "replay-pause", "ArrowRight": "replay-next", "ArrowLeft": "replay-back"}
+WATCH_KEYS = {**KEYS, " ": "bots-pause", "ArrowRight": "bots-step"}
 LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed")  # what does not end a replay
 
 
-class Acts(GameActs):
+class Acts(BotActs):
     """A name and a value in, a changed session out."""
 
     def do(self, name: str, value: str) -> None:
@@ -28,7 +38,8 @@ class Acts(GameActs):
 
     def key(self, key: str) -> bool:
         """A short cut; False if it is none."""
-        names = KEYS if self.session.replay is None else REPLAY_KEYS
+        names = WATCH_KEYS if self.session.turn is not None else KEYS
+        names = names if self.session.replay is None else REPLAY_KEYS
         if key not in names or self.session.open.page != "table":
             return False
         self.do(names[key], "")
@@ -37,13 +48,17 @@ class Acts(GameActs):
     # At the table
 
     def on_undo(self, _value: str) -> None:
-        """One move back; into another player's turn only after a yes."""
-        self.session.back_to((self.session.match.ply if self.session.match else 0) - 1)
+        """One move back, and behind the moves of bots; into another person's turn only after a yes."""
+        if self.session.seats:
+            self.session.back_to(self.session.seats.back())
 
     def on_redo(self, _value: str) -> None:
-        """One move forth."""
-        if self.session.match:
-            self.session.match.redo()
+        """One move forth, and past the moves of bots."""
+        match, seats = self.session.match, self.session.seats
+        if match and seats:
+            match.redo()
+            while seats.people and seats.turn() and match.redo():
+                pass
             self.session.settled()
 
     def on_restart(self, _value: str) -> None:
@@ -65,6 +80,8 @@ class Acts(GameActs):
         self.session.replay = None
         match.goto(min(int(value), match.plies))
         self.session.open = self.session.open.after()
+        if self.session.seats:
+            self.session.seats.looked()
         return True
 
     def on_goto_line(self, value: str) -> None:
@@ -148,7 +165,8 @@ class Acts(GameActs):
         if match is None:
             return
         if value == "since":
-            session.show_again(since(match, match.decision.seat), _("Since your last turn"))
+            seat = match.decision.seat if session.turn is None or session.seats is None else session.seats.watcher()
+            session.show_again(since(match, seat), _("Since your last turn"))
         elif value.isdigit() and int(value) < len(match.config["seats"]):
             session.show_turn(int(value))
 

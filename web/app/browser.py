@@ -6,6 +6,7 @@ import base64
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .mind import Heard
 from .store import StorageFailed
 
 Proxy = Callable[[Callable[..., None]], Any]  # how Python hands a function to the browser
@@ -27,6 +28,69 @@ def png(window: Any, proxy: Proxy, svg: str, done: Callable[[bytes], None]) -> N
     image.addEventListener("load", proxy(loaded))
     image.addEventListener("error", proxy(lambda _event: done(b"")))
     image.src = "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
+
+
+class Alarm:
+    """A timer of the browser."""
+
+    def __init__(self, window: Any, proxy: Proxy) -> None:
+        self.window = window
+        self.timer = 0
+        self.work: Callable[[], None] | None = None
+        self.rings = proxy(self.ring)
+
+    def set(self, milliseconds: float, work: Callable[[], None]) -> None:
+        """Do something in so many milliseconds, and not what was to be done before."""
+        self.off()
+        self.work = work
+        self.timer = self.window.setTimeout(self.rings, milliseconds)
+
+    def off(self) -> None:
+        """Do nothing."""
+        self.window.clearTimeout(self.timer)
+        self.work = None
+
+    def ring(self) -> None:
+        """It is time."""
+        work, self.work = self.work, None
+        if work is not None:
+            work()
+
+
+class Thread:
+    """A worker with Python in it (js/pyworker.js)."""
+
+    def __init__(self, window: Any, proxy: Proxy, heard: Heard) -> None:
+        self.window = window
+        self.heard: Heard | None = heard
+        self.worker = window.virtu.worker()
+        self.worker.onmessage = proxy(self.answered)
+        self.worker.onerror = proxy(self.failed)
+
+    def post(self, number: int, call: str, asked: str) -> None:
+        """Ask it to call a function."""
+        message = self.window.Object.new()
+        message.id, message.call, message.args = number, call, self.window.Array.of(asked)
+        self.worker.postMessage(message)
+
+    def answered(self, event: Any) -> None:
+        """A result or an error; one without a number tells that Python did not start."""
+        told = event.data
+        number, result, error = (getattr(told, key, None) for key in ("id", "result", "error"))
+        if self.heard is not None:
+            text = result if isinstance(result, str) else ""
+            self.heard(number if isinstance(number, int) else 0, text, "" if text else str(error or "no answer"))
+
+    def failed(self, event: Any) -> None:
+        """It could not be loaded, or broke down."""
+        event.preventDefault()
+        if self.heard is not None:
+            self.heard(0, "", str(getattr(event, "message", "")))
+
+    def stop(self) -> None:
+        """End it; nothing is heard from it any more."""
+        self.heard = None
+        self.worker.terminate()
 
 
 class Browser:

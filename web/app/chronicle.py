@@ -46,6 +46,13 @@ class Chronicle:
             self._learn(path, first)
         return tuple(chain.from_iterable(self._known[node.id] for node in path))
 
+    def latest(self) -> tuple[LogLine, ...]:
+        """What the last move did."""
+        node = self.match.node
+        if node.id not in self._known:
+            self.lines()
+        return self._known[node.id]
+
     def _learn(self, path: list[Node], first: int) -> None:
         told: dict[int, list[LogLine]] = {node.ply: [] for node in path[first:]}
         for line in self.match.log(first):

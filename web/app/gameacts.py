@@ -11,6 +11,7 @@ from virtu_core.kernel.saves import SaveError
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 
+from . import players
 from .data import shelf
 from .files import refused
 from .i18n import _
@@ -19,6 +20,7 @@ from .session import Session
 from .store import StorageFailed
 
 EDITION_FILE = ".toml"
+ALONE = 3  # seats of a game against bots that is started with one click
 LARGEST = 1_000_000  # bytes of an edition file that are looked at; the loader allows fewer
 
 
@@ -36,6 +38,9 @@ class Helper(Protocol):
 
     def picture(self, name: str, svg: str) -> None:
         """Give the player a drawing as a picture."""
+
+    def revive(self) -> None:
+        """Let the bots' worker be started again."""
 
 
 class GameActs:
@@ -69,6 +74,9 @@ class GameActs:
         form = self.session.open.setup
         if name == "name":
             form.setdefault("names", {})[value] = str(given)[:40]
+        elif name in ("level", "persona", "budget"):
+            chosen = form.setdefault("players", {})
+            chosen[value] = players.changed(chosen.get(value, ""), name, str(given))
         elif name == "option":
             form[value] = given
         elif name == "speed":
@@ -89,8 +97,17 @@ class GameActs:
             options["first"] = "draw"
         if chosen := shelf(form.get("editions", {})).get(form.get("edition", "")):
             options["edition"] = editions.reference(chosen)
-        names = tuple(form.get("names", {}).get(house, "") for house in seats)
-        self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names)
+        bots = tuple(form.get("players", {}).get(house, "") for house in seats)
+        names = tuple(
+            "" if bot else form.get("names", {}).get(house, "") for house, bot in zip(seats, bots, strict=True)
+        )
+        self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names, bots)
+
+    def on_alone(self, _value: str) -> None:
+        """A quick start: the first house is the player's, two Courtiers have the others."""
+        seats = list(HOUSES[ALONE])
+        self.session.open.setup.update(count=ALONE, seats=seats, players=dict.fromkeys(seats[1:], "courtier"))
+        self.on_begin("")
 
     def on_open(self, game_id: str) -> None:
         """Go on with a game."""

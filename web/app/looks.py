@@ -6,8 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
+from virtu_core.virtu import forecast
 
 from .chronicle import Chronicle
 from .foresight import foresee, tags
@@ -18,6 +20,8 @@ from .targets import targets
 from .ui import Choice, Ui, View
 from .words import choices
 
+DECIDER = -2  # for a seat: whoever is to decide
+FOUGHT = ("bonus", "assault")  # decisions within a siege
 FORESEEN = 80  # moves of an open list whose effects are worked out; more would take too long
 
 
@@ -29,6 +33,7 @@ class Look:
     view: View
     ui: Ui
     replay: Replay | None = None
+    watcher: int = DECIDER
 
 
 class Eyes:
@@ -39,13 +44,18 @@ class Eyes:
         self.match = match
         self.chronicle = Chronicle(match)
         self._seen: Look | None = None
+        self._fates: tuple[object, dict[str, Any]] = (None, {})
         self._listed: tuple[Look | None, str, tuple[Choice, ...]] = (None, "", ())
 
-    def look(self, replay: Replay | None) -> Look:
-        """The state at the table, or the one that a replay shows."""
+    def look(self, replay: Replay | None, watcher: int = DECIDER) -> Look:
+        """The state at the table, or the one that a replay shows; a bot's turn through the eyes of `watcher`."""
         state, seen = self.match.state if replay is None else replay.state, self._seen
-        if seen is None or seen.state is not state or seen.replay is not replay:
-            seen = self._seen = self._now(state) if replay is None else self._then(state, replay)
+        if seen is None or (seen.state, seen.replay, seen.watcher) != (state, replay, watcher):
+            if replay is not None:
+                seen = self._then(state, replay)
+            else:
+                seen = self._now(state) if watcher == DECIDER else self._meanwhile(state, watcher)
+            self._seen = seen
         return seen
 
     def _now(self, state: Any) -> Look:
@@ -71,6 +81,27 @@ class Eyes:
         told = tuple(line for line in self.chronicle.lines() if line.ply <= replay.step.ply)
         view = {**self.game.view(state, replay.seat), "payment": None}
         return Look(state, view, Ui(seat=replay.seat, decider=replay.seat, log=told), replay)
+
+    def _meanwhile(self, state: Any, watcher: int) -> Look:
+        """A bot decides: there is nothing to click."""
+        decider = self.game.decision(state).seat
+        seat = watcher if watcher >= 0 else decider
+        view = {**self.game.view(state, seat), "payment": None}
+        return Look(state, view, Ui(seat=seat, decider=decider, log=self.chronicle.lines()), None, watcher)
+
+    def fate(self, move: str = "") -> str:
+        """How the siege that a move leads to will go, or the one that is being fought."""
+        state = self.match.state
+        if self._fates[0] is not state:
+            self._fates = (state, forecast.overlay(state))
+        found = self._fates[1]
+        if move:
+            told = found["moves"].get(move, {"said": ()})
+        elif self.game.decision(state).kind in FOUGHT and found["sieges"]:
+            told = found["sieges"][0]
+        else:
+            return ""
+        return " ".join(say(wire.read(message)) for message in told["said"])
 
     def choices(self, seen: Look, shown: Open) -> tuple[Choice, ...]:
         """Every legal move; those of an open list with what they would do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gc
 import gettext
+from collections.abc import Iterator
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
@@ -13,12 +14,15 @@ from pyscript import document, window
 from virtu_core import games
 from virtu_core.kernel.errors import VirtuError
 
-from . import i18n
+from . import i18n, players
 from .acts import Acts
-from .browser import Browser, png
+from .browser import Alarm, Browser, Thread, png
+from .conductor import Conductor
+from .counsel import Counsel
 from .files import refused
 from .foresight import Foresight
-from .pages import LATE, hints, marks, render, some
+from .mind import Heard, Mind
+from .pages import LATE, hints, marks, piecewise, render, some
 from .session import Session
 from .store import Store
 from .touch import Held
@@ -26,6 +30,9 @@ from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
+SLICE = 8  # milliseconds of drawing after a bot's move before the browser may do something else
+SEEN = 160  # milliseconds from one drawing to the next while bots play as fast as they can
+RARELY = 1500  # milliseconds between two savings meanwhile
 PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
@@ -38,15 +45,36 @@ class Page:
         self.drawn: dict[str, str] = {}
         self.rest = create_proxy(self.draw_rest)
         self.tick = create_proxy(self.next_step)
+        self.tidy = create_proxy(self.tidy_up)
         self.timer = 0
+        self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
+        self.conductor = Conductor(
+            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.draw_softly
+        )
+        self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
+        self.soft = Alarm(window, create_proxy)  # the next slice of drawing
+        self.saving = Alarm(window, create_proxy)
+        self.pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
+        self.stale = False  # bots have played on since the drawing began
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
         self.narrow = window.matchMedia("(max-width: 1279px)")
         self.dark = window.matchMedia("(prefers-color-scheme: dark)")
         self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.session.pictures = window.virtu.pictures.to_py()
 
+    def new_worker(self, heard: Heard) -> Thread:
+        """A worker in which bots think."""
+        return Thread(window, create_proxy, heard)
+
+    def revive(self) -> None:
+        """Let the worker be started again."""
+        self.session.stand_in = False
+        self.mind.retry()
+
     def draw(self) -> None:
         """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
+        self.pieces, self.stale = None, False
+        self.soft.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
         self.patch(render(self.session, LATE if LATE[-1] in self.drawn else ()))
         self.mark()
@@ -55,6 +83,58 @@ class Page:
         window.clearTimeout(self.timer)
         if wait := self.session.pace:
             self.timer = window.setTimeout(self.tick, wait)
+        self.conductor.drawn()
+        self.counsel.look()
+
+    def draw_softly(self) -> None:
+        """After a bot's move: region by region, so that the page answers and moves all the while."""
+        if self.pieces is not None and self.session.turn is not None:
+            self.stale = True  # it will be drawn when this is
+            return
+        self.pieces, self.stale = piecewise(self.session), False
+        self.soft.set(0, self.draw_slice)
+
+    def draw_slice(self) -> None:
+        """A few regions more."""
+        if self.pieces is None:
+            return
+        end = window.performance.now() + SLICE
+        for region, markup in self.pieces:
+            self.patch({region: markup})
+            if window.performance.now() > end:
+                self.soft.set(0, self.draw_slice)
+                return
+        self.pieces = None
+        self.mark()
+        window.virtu.attach()
+        window.virtu.later(self.tidy)
+        self.keep_softly()
+        if self.stale:
+            self.soft.set(SEEN, self.draw_softly)
+        elif self.keyed and self.session.turn is None:
+            window.virtu.focus("")
+        self.conductor.drawn()
+        self.counsel.look()
+
+    def draw_some(self, regions: tuple[str, ...]) -> None:
+        """Something more is known; the rest is as it was."""
+        self.patch(some(self.session, regions))
+        self.counsel.look()
+
+    def show_hint(self) -> None:
+        """A hint has come; keys go on from its first move."""
+        self.draw()
+        if self.keyed:
+            window.virtu.focus("#dialog")
+
+    def keep_softly(self) -> None:
+        """Save what bots have played: at once when a person is to decide, now and then while they play on."""
+        if not self.session.unsaved:
+            return
+        if self.session.turn is None:
+            self.saving.set(0, self.session.save_rest)
+        elif self.saving.work is None:
+            self.saving.set(RARELY, self.session.save_rest)
 
     def next_step(self) -> None:
         """A replay goes on by itself."""
@@ -66,6 +146,10 @@ class Page:
     def draw_rest(self) -> None:
         """What could wait. Python tidies up now, not in the middle of a click."""
         self.patch(some(self.session, LATE))
+        gc.collect(0)
+
+    def tidy_up(self) -> None:
+        """The same without anything to draw."""
         gc.collect(0)
 
     def patch(self, regions: dict[str, str]) -> None:
@@ -142,7 +226,7 @@ class Page:
     def on_key(self, event: Any) -> None:
         """Enter and space press what is focused; a few keys are short cuts."""
         key, node = str(event.key), event.target
-        replay = self.session.replay is not None
+        replay = self.session.replay is not None or self.session.turn is not None
         if (node.tagName in FIELDS and key != "Escape") or (key.startswith("Arrow") and node.closest(".map")):
             return
         if key in ("Enter", " ") and (node.tagName in PRESSED or not replay):
@@ -183,8 +267,8 @@ class Page:
         shown.ahead, shown.pointed = Foresight(), ""
         if node and getattr(node.dataset, "move", None):
             self.session.look_ahead(str(node.dataset.move))
-        elif node:
-            shown.pointed = str(node.dataset.point)
+        if node:
+            shown.pointed = str(getattr(node.dataset, "point", None) or "")
         if before != (shown.ahead, shown.pointed):
             self.patch(some(self.session, hints(before[1], shown.pointed)))
 
@@ -219,8 +303,10 @@ class Page:
         for media in (self.narrow, self.dark, self.calm):
             media.addEventListener("change", draw)
         window.addEventListener("storage", create_proxy(lambda _event: self.noticed()))
+        window.addEventListener("pagehide", create_proxy(lambda _event: self.session.save_rest()))
         window.virtu.save = create_proxy(self.save)
         window.virtu.load = create_proxy(self.load)
+        window.virtu.killWorker = create_proxy(self.kill_worker)
         window.virtu.persisted = create_proxy(self.persisted)
 
     def start(self) -> None:
@@ -228,16 +314,23 @@ class Page:
         document.getElementById("sprite").innerHTML = sprite()
         self.wire()
         query = window.URLSearchParams.new(window.location.search)
-        new, seed, known = (str(query.get(key) or "") for key in ("new", "seed", "game"))
+        new, seed, known, bots = (str(query.get(key) or "") for key in ("new", "seed", "game", "bots"))
         try:
             if new:
-                self.session.start({"seats": int(new)}, int(seed or 0))
+                self.session.start({"seats": int(new)}, int(seed or 0), players=players.listed(bots, int(new)))
             elif known and self.session.store.has(known):
                 self.session.resume(known)
         except ValueError as error:  # VirtuError is one
             self.session.open.toast = refused(error) if isinstance(error, VirtuError) else str(error)
         self.draw()
         document.getElementById("boot").remove()
+
+    def kill_worker(self) -> bool:
+        """End the worker behind the page's back, as a browser does that runs out of memory; for tests."""
+        worker = self.mind.worker
+        if isinstance(worker, Thread):
+            worker.worker.terminate()
+        return worker is not None
 
     def save(self) -> str:
         """The game at the table as base64; "" if there is none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .foresight import Foresight
@@ -33,3 +33,7 @@ class Open:
     def after(self, *, handed_over: bool = True) -> Open:
         """What stays open once the match stands somewhere else."""
         return Open(page="table", tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, handed_over=handed_over)
+
+    def beside(self, pointed: str) -> Open:
+        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something."""
+        return replace(self, chooser="", ahead=Foresight(), refusal="", handed_over=True, pointed=pointed)

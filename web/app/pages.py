@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from virtu_core import __version__
 from virtu_core.virtu.edition.sources import listing
@@ -36,6 +36,15 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 
 
+def piecewise(session: Session) -> Iterator[tuple[str, str]]:
+    """The regions of the table one by one, each drawn when it is asked for; those that matter first."""
+    view, ui = session.view(), session.ui()
+    yield "app", table.skeleton()
+    for name, draw in table.DRAW.items():
+        yield name, draw(view, ui)
+    yield "live", spoken(ui)
+
+
 def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
     """Only these regions of the table: for what changes while a pointer wanders."""
     if session.open.page != "table" or session.match is None:
@@ -46,9 +55,10 @@ def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
 
 def marks(session: Session, *, dark: bool) -> dict[str, str]:
     """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
-    match = session.match
+    match, turn = session.match, session.turn
     page = session.open.page if match is not None or session.open.page != "table" else "start"
     decision = match.decision if match is not None else None
+    state = "thinking" if turn is not None else "over" if match is not None and match.over else "ready"
     return {
         "page": page,
         "theme": prefs.theme(session.prefs, dark),
@@ -59,7 +69,8 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "ply": str(match.ply if match is not None else 0),
         "decision": "" if decision is None else decision.kind,
         "seat": "" if decision is None else str(decision.seat),
-        "state": "over" if page == "table" and match is not None and match.over else "ready",
+        "bots": "off" if turn is None else "on" if session.going else "waiting",
+        "state": state if page == "table" else "ready",
     }
 
 
@@ -67,6 +78,8 @@ def spoken(ui: Ui) -> str:
     """What happened last, for a screen reader; in a replay, its step."""
     if ui.replay is not None:
         return e(f"{ui.replay.title}: {ui.replay.text}")
+    if ui.watched is not None:
+        return e(ui.watched.text)
     last = [line.text for line in ui.log[-12:] if line.ply == ui.ply][-4:]
     return e(" ".join([*last, ui.prompt]))
 

@@ -13,6 +13,8 @@ DEFAULTS: dict[str, Any] = {
     "end_turn": True,  # a turn ends with a click of its own
     "motion": True,
     "speed": 1.0,  # of replays; 0 is by hand
+    "bot_speed": 1.0,  # of the moves that bots make, the same; FASTEST is at once
+    "threats": False,  # the map shows what rivals could take
     "look_first": False,  # a click on the picture shows what it would do; a second one does it
 }
 THEMES = ("auto", "light", "dark")
@@ -31,7 +33,7 @@ def next_theme(prefs: Prefs) -> str:
     return THEMES[(THEMES.index(now) + 1) % len(THEMES)] if now in THEMES else THEMES[0]
 
 
-def speed(prefs: Prefs) -> float:
-    """Of replays; what a file says that is no speed counts for nothing."""
-    wish = prefs["speed"]
+def speed(prefs: Prefs, key: str = "speed") -> float:
+    """Of replays or of bots; what a file says that is no speed counts for nothing."""
+    wish = prefs[key]
     return float(wish) if isinstance(wish, int | float) and 0 <= wish <= FASTEST else 1.0

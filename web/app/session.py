@@ -6,96 +6,42 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from virtu_core import games
-from virtu_core.kernel import saves
 from virtu_core.kernel.errors import VirtuError
-from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 
-from . import data, prefs
+from . import players, prefs
+from .advised import Hint
 from .explain import explain
-from .files import opened, refused
+from .files import refused
 from .foresight import foresee
-from .i18n import _, name, say
-from .looks import Eyes, Look
-from .opened import Open
-from .replay import Replay, Stretch, last_turn
+from .i18n import _, name
+from .kept import Kept
+from .looks import DECIDER, Look
+from .replay import BY_HAND, FOR_THE_EYE, Replay, Stretch, last_turn, reading
 from .sandbox import Sandbox
-from .store import StorageFailed, Store
-from .ui import Ui, View
+from .seats import GOING, Turn
+from .store import Store
+from .ui import Ui, View, Watched
 from .words import owner_name
 
 
-class Session:
+class Session(Kept):
     """One page's worth of playing."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.store = store
-        self.now = now
-        self.game = games.get("virtu")
-        self.match: Match[Any] | None = None
-        self.game_id = ""
-        self.open = Open()
-        self.prefs: dict[str, Any] = {**prefs.DEFAULTS, **store.prefs()}
-        self.sandbox: Sandbox | None = None  # moves that are only tried
-        self.replay: Replay | None = None  # moves that are shown again
+        super().__init__(store, now)
         self.still = False  # the system asks for no motion
-        self.trouble = ""  # why games are not kept at the moment
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
-        self._eyes: Eyes | None = None
-
-    # Games
-
-    def start(self, config: dict[str, Any], seed: int, names: tuple[str, ...] = ()) -> None:
-        """A new game; raises VirtuError."""
-        self.sit_down(Match(self.game, config, seed, names, created=self.now()))
-        self.save()
-
-    def load(self, content: bytes, game_id: str = "") -> str:
-        """Open a save or a game in words; what is to be said about it, or ""; raises SaveError and changes nothing."""
-        loaded = opened(content)
-        self.sit_down(loaded.match, game_id)
-        return " ".join(say(note) for note in loaded.notes)
-
-    def sit_down(self, match: Match[Any], game_id: str = "") -> None:
-        """This is the game at the table now."""
-        self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
-        self.open = Open(page="table", dialog="score" if match.over else "")
-        self.trouble = ""
-        self._eyes = Eyes(self.game, match)
-        data.use(match.state.table.edition)
-
-    def resume(self, game_id: str) -> None:
-        """Open a game of the list; raises SaveError."""
-        content = self.store.read(game_id)
-        self.open.toast = self.load(content or b"", game_id)
-
-    def dump(self) -> bytes:
-        """The game as a file."""
-        assert self.match is not None
-        return saves.dump(self.match, now=self.now())
-
-    def save(self) -> None:
-        """Keep the game after every move. What cannot be kept is told; play goes on."""
-        if self.match is None or self.sandbox is not None:
-            return
-        if self.store.changed_elsewhere(self.game_id):
-            self.trouble = "elsewhere"
-            return
-        try:
-            self.store.write(self.game_id, self.dump())
-            self.trouble = ""
-        except StorageFailed:
-            self.trouble = "full"
+        self.stand_in = False  # a Novice plays for bots that do not answer
 
     # Playing
 
     def play(self, text: str) -> bool:
         """Make a move; False, with the reason shown, if it is not one."""
         match = self.match
-        if match is None or self.replay is not None:
+        if match is None or self.replay is not None or self.turn is not None:
             return False
         before = match.decision.seat
         try:
@@ -108,8 +54,12 @@ class Session:
 
     def _moved(self, before: int) -> None:
         assert self.match is not None
+        assert self.seats is not None
+        self.seats.played()
+        self.advice.review = None
         self.open, seat = self.open.after(), self.match.decision.seat
-        self.open.handed_over = seat == before or not self.prefs["end_turn"] or seat < 0
+        # Between persons a turn ends with a click; bots do not wait for one, undo leads back behind them.
+        self.open.handed_over = seat == before or not self.prefs["end_turn"] or seat < 0 or self.turn is not None
         if self.match.over:
             self.open.dialog = "score"
         self.save()
@@ -117,6 +67,8 @@ class Session:
     def settled(self) -> None:
         """The match stands somewhere else: what was open about it is not any more."""
         self.open = self.open.after()
+        if self.seats is not None:
+            self.seats.looked()
         self.save()
 
     def back_to(self, ply: int, *, sure: bool = False) -> None:
@@ -131,12 +83,60 @@ class Session:
         self.settled()
 
     def _disturbs(self, ply: int) -> bool:
-        """Whether going there takes back a move of somebody else than the one whose turn it is."""
-        match = self.match
+        """Whether going there takes back a move of another person than the one whose turn it is."""
+        match, seats = self.match, self.seats
         assert match is not None
+        assert seats is not None
         last = match.over or not self.open.handed_over  # the turn is still that of the one who moved last
         whose = match.seat(max(0, match.ply - 1) if last else match.ply)
-        return any(match.seat(one) != whose for one in range(ply, match.ply))
+        if seats.bot(whose):
+            whose = seats.watcher()
+        return any(not seats.bot(seat) and seat != whose for seat in map(match.seat, range(ply, match.ply)))
+
+    # Bots
+
+    @property
+    def turn(self) -> Turn | None:
+        """The bot that is to decide; in the sandbox everything is done by hand."""
+        return self.seats.turn() if self.seats is not None and self.sandbox is None else None
+
+    @property
+    def going(self) -> bool:
+        """Whether bots may make a move now."""
+        seats, shown = self.seats, self.open
+        if seats is None or self.replay is not None or shown.page != "table" or shown.dialog == "confirm":
+            return False
+        return seats.steps > 0 or (seats.hold == GOING and self.bot_speed > BY_HAND)
+
+    @property
+    def bot_speed(self) -> float:
+        """How fast bots' moves follow each other."""
+        return prefs.speed(self.prefs, "bot_speed")
+
+    @property
+    def bot_wait(self) -> int:
+        """Milliseconds that the move just made is to be read before a bot makes another."""
+        if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
+            return 0
+        return reading(self._eyes.chronicle.latest(), self.bot_speed)
+
+    def bot_plays(self, text: str) -> bool:
+        """The move of the bot that is to decide; False if it is none. What the player has open stays so."""
+        match, seats = self.match, self.seats
+        if match is None or seats is None or self._eyes is None or self.turn is None:
+            return False
+        try:
+            match.play(Move.parse(text))
+        except VirtuError:
+            return False
+        seats.steps = max(0, seats.steps - 1)
+        places = [line.place for line in self._eyes.chronicle.latest() if line.place]
+        pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
+        self.open = self.open.beside(pointed)
+        self.unsaved, self.advice.review = True, None
+        if match.over:
+            self.open.dialog = "score"
+        return True
 
     # Replays
 
@@ -187,22 +187,9 @@ class Session:
         ended.close(keep=keep)
         self.settled()
 
-    def prefer(self, key: str, value: Any) -> None:
-        """Remember a wish of the player's."""
-        self.prefs[key] = value
-        try:
-            self.store.keep_prefs(self.prefs)
-        except StorageFailed:
-            self.trouble = "full"
-
-    def check_elsewhere(self) -> None:
-        """Another tab has written: say so if it was this game."""
-        if self.match is not None and self.store.changed_elsewhere(self.game_id):
-            self.trouble = "elsewhere"
-
     def propose(self) -> None:
         """Pay as proposed: the least wasteful way, move by move."""
-        while self.match is not None and (text := self._proposed()):
+        while self.match is not None and self.turn is None and (text := self._proposed()):
             if not self.play(text):
                 return
 
@@ -223,7 +210,7 @@ class Session:
         base = self._look().ui if match is not None else Ui()
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
-            "persisted": self.persisted, "older": shown.older,
+            "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
         }  # fmt: skip
         found = replace(
             base, page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
@@ -234,27 +221,56 @@ class Session:
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found
+        assert self.seats is not None
+        specs = [self.seats.bot(seat) for seat in range(len(match.config["seats"]))]
+        bots = tuple(map(players.words, specs))
+        before = match.node.parent
+        after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
+        settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
         found = replace(
-            found, names=match.names, ply=match.ply, plies=match.plies, can_undo=match.can_undo,
-            can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown),
+            found, names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
+            can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
         )  # fmt: skip
         if self.replay is None:
-            return found
+            return replace(found, **self._advised())
         showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
         pointed = found.pointed or self.replay.pointed
         return replace(found, replay=showing, ply=self.replay.step.ply, end_turn=False, pointed=pointed)
 
+    def _advised(self) -> dict[str, Any]:
+        """What a player who asked for it is told."""
+        advice, node = self.advice, self.match.node if self.match is not None else None
+        hint = advice.hint if advice.hint_at is node else Hint()
+        known = advice.threats_at is not None and advice.threats_at[0] is node
+        return {
+            "hint": hint if self.open.dialog == "hint" and self.turn is None else None,
+            "threats": advice.threats if known and self.prefs["threats"] else (),
+            "review": advice.review,
+            "forecast": self._eyes.fate() if self._eyes is not None and self.turn is None else "",
+        }
+
+    def _watched(self, bots: tuple[str, ...]) -> Watched | None:
+        if self.turn is None or self.seats is None or self._eyes is None:
+            return None
+        told = " ".join(line.text for line in self._eyes.chronicle.latest())
+        running = self.seats.hold == GOING and self.bot_speed > BY_HAND
+        return Watched(bots[self.turn.seat], told, running, self.bot_speed)
+
     def _look(self) -> Look:
         assert self._eyes is not None
-        return self._eyes.look(self.replay)
+        assert self.seats is not None
+        watched = self.replay is None and self.turn is not None
+        return self._eyes.look(self.replay, self.seats.watcher() if watched else DECIDER)
 
     def look_ahead(self, text: str) -> None:
         """What a move would do, before it is made."""
-        if self.match is not None and self.replay is None:
-            self.open.ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
+        if self.match is not None and self.replay is None and self.turn is None:
+            ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
+            fate = self._eyes.fate(text) if self._eyes is not None else ""
+            self.open.ahead = replace(ahead, text=f"{fate} {ahead.text}".strip())
 
     def ask_why(self, key: str) -> None:
         """Why an element of the picture has no move now."""
-        if self.match is None or self.replay is not None:
+        if self.match is None or self.replay is not None or self.turn is not None:
             return
         self.open.refusal = explain(self.game, self.match.state, self.view(), key) or _("Nothing can be done here now.")

@@ -8,6 +8,8 @@ from typing import Any
 
 from virtu_core.kernel.moves import Move
 
+from .advised import Hint, Review, Threat
+
 View = Mapping[str, Any]  # what game.view gives
 
 
@@ -55,11 +57,22 @@ class Showing:
 
 
 @dataclass(frozen=True)
+class Watched:
+    """A bot is to decide: nothing can be played by people."""
+
+    who: str  # what plays the seat
+    text: str  # what happened last
+    running: bool  # it goes on by itself
+    speed: float
+
+
+@dataclass(frozen=True)
 class Ui:
     """Everything a view may ask for beside the game's own view."""
 
     seat: int = 0  # through whose eyes
     names: tuple[str, ...] = ()  # of the seats
+    bots: tuple[str, ...] = ()  # what plays each seat, in words; "" is a person
     page: str = "table"
     theme: str = "light"
     decision: str = ""  # its kind
@@ -82,6 +95,11 @@ class Ui:
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
     prices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by target: signs and numbers
     replay: Showing | None = None
+    watched: Watched | None = None
+    hint: Hint | None = None
+    threats: tuple[Threat, ...] = ()
+    review: Review | None = None
+    forecast: str = ""  # of the siege that is being fought
     refusal: str = ""  # why something was not possible
     toast: str = ""
     sandbox: bool = False

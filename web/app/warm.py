@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import gc
 import gettext
 import importlib
@@ -17,9 +18,10 @@ MAIN = "app.main"  # draws as soon as it is imported
 OURS = ("app.", "virtu_core.")
 OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own package ask for
 
-names: tuple[str, ...] = next((finder.names for finder in sys.meta_path if hasattr(finder, "names")), ())  # see packages
-for name in names:
+ours: tuple[str, ...] = next((finder.names for finder in sys.meta_path if hasattr(finder, "names")), ())  # `packages`
+for name in ours:
     if name.startswith(OURS) and name != MAIN:
-        importlib.import_module(name)
+        with contextlib.suppress(ImportError):  # made for the command line: it wants what is not packed
+            importlib.import_module(name)
 default()
 gc.collect()

@@ -1,12 +1,16 @@
-// What must be there before Python is: progress, errors, the bridge that patches the page, the service worker.
-import { morph } from "./@patch@";
-import { attach } from "./@pan@";
+// What must be there before Python is: errors, the last table, the bridge that patches the page, the service worker.
+import { again, loadPyodide, python, settled, version, worker } from "./runtime.js";
+import { awake, drawn, framed } from "./last.js";
+import { morph } from "./patch.js";
+import { attach } from "./pan.js";
+import { pictures } from "./places.js";
+import { reached } from "./progress.js";
 
 const root = document.documentElement;
 const FAILED = "The game could not be started.";
 
-function fail(detail) {
-  if (root.dataset.state !== "loading") return;
+async function fail(detail) {
+  if (root.dataset.state !== "loading" || await again()) return;
   root.dataset.state = "error";
   const box = document.getElementById("boot-error");
   box.hidden = false;
@@ -26,7 +30,7 @@ function address(game, seats) {
 }
 
 // Ask once that games be kept for good, when there is one.
-let asked = false, kept = false;
+let asked = false;
 function persist() {
   if (asked || !navigator.storage?.persist) return;
   asked = true;
@@ -52,19 +56,33 @@ const NEXT = [
   "#bar [data-move]", "#bar .primary", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
 ];
 
+// The table can be used: the rest can come, and what makes the next start quick and good without a server be kept.
+let up = false;
+function ready() {
+  up = true;
+  awake();
+  reached("drawn");
+  settled().then(keep);
+}
+
 window.virtu = {
-  pictures: @pictures@,
+  pictures,
+  python,
+  worker,
   fail,
   attach,
-  morph,
+  morph(region, html) {
+    if (region !== "app" || !framed(html)) morph(region, html);
+  },
   later,
   mark(marks, game, seats) {
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
     }
     address(game, seats);
+    drawn(game);
     if (game) persist();
-    if (!kept) kept = !keep();
+    if (!up) ready();
   },
   focus(within) {
     const active = document.activeElement;
@@ -100,30 +118,12 @@ window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));
 if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one will do.");
 
-// The map is there before Python is, if the address asks for a game.
-const query = new URLSearchParams(location.search);
-if (query.has("new") || query.has("game")) {
-  const seats = history.state?.seats || query.get("new");
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "-dark" : "";
-  const path = window.virtu.pictures[`base-${seats}${dark}.svg`] ?? window.virtu.pictures[`base-5${dark}.svg`];
-  const map = Object.assign(new Image(), { src: `./${path}`, alt: "", className: "boot-map" });
-  document.getElementById("boot").append(map);
-  map.decode().then(() => requestAnimationFrame(() => performance.mark("map")), () => {});
-}
-
-const bar = document.getElementById("boot-bar");
-const started = performance.now();
-const tick = () => {
-  if (root.dataset.state !== "loading") return;
-  const share = 1 - Math.exp(-(performance.now() - started) / 2500);
-  if (bar) bar.value = share;
-  setTimeout(tick, 120);
-};
-tick();
-
-// Once the game is up everything it needs lies in the browser's cache: keeping it for good costs the start nothing.
+// Everything the game needs lies in the browser's cache by now: keeping it for good costs the start nothing.
 function keep() {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   navigator.serviceWorker.register("./sw.js").catch(() => {});
   navigator.serviceWorker.ready.then(() => { root.dataset.offline = "ready"; }, () => {});
 }
+
+// What PyScript takes for its interpreter.
+export { loadPyodide, version };

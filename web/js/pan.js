@@ -214,5 +214,5 @@ export function attach() {
       attributeFilter: ["data-state", "data-ply", "data-decision", "data-page"],
     });
   }
-  adoptAny();
+  requestAnimationFrame(adoptAny); // with the layout that this frame needs anyway
 }

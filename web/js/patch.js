@@ -1,6 +1,6 @@
 // Patches a region of the page. Where the new markup has the shape of the old one, only what differs is touched;
 // where things came or went, Idiomorph finds out which. Focus, scroll and running animations survive either way.
-import { Idiomorph } from "./@morph@";
+import { Idiomorph } from "./idiomorph.esm.js";
 
 const OPTIONS = { morphStyle: "outerHTML", ignoreActiveValue: true, restoreFocus: true };
 const LONG = 8, LOOK = 8; // from when on a list is one, and how far to look for a row

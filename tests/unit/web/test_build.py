@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import ast
+import importlib
 import io
 import json
+import marshal
+import pkgutil
 import re
+import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
 
+from app.packages import Packages
+
 pytestmark = pytest.mark.cpython
 site = pytest.importorskip("build.site")
 serve = pytest.importorskip("build.serve")
+pyscript = pytest.importorskip("build.pyscript")
+bundle = pytest.importorskip("build.bundle").bundle
 
 
 @pytest.fixture(scope="module")
@@ -42,34 +52,34 @@ def test_everything_named_is_there(made):
     worker = made.files["sw.js"].decode()
     listed = json.loads(re.search(r"const FILES = (\[.*?\]);", worker, re.S)[1])  # type: ignore[index]
     assert {name.removeprefix("./") for name in listed} == made.files.keys() - {"index.html", "sw.js"} | {""}
-    settings = next(json.loads(made.files[name]) for name in made.files if re.match(r"assets/pyscript-\w+\.json", name))
+    settings = json.loads(re.search(r"config='([^']+)'", page)[1])  # type: ignore[index]
     assert settings["interpreter"].removeprefix("./") in made.files
-    for name in settings["files"]:
-        assert "assets/" + name.removeprefix("./") in made.files
+    script = made.files[settings["interpreter"].removeprefix("./")].decode()
+    files = json.loads(re.search(r"const known = (\{.*?\});", script, re.S)[1])  # type: ignore[index]
+    assert set(files) == {"pyodide", "asm", "wasm", "stdlib", "packages", "library", "worker"}
+    assert set(files.values()) <= made.files.keys()
+    assert not re.search(r"@\w+@", script)
     css = next(made.files[name].decode() for name in made.files if name.endswith(".css") and "virtu-" in name)
     for name in re.findall(r'url\("([^"#]+)"\)', css):
         assert name.startswith("data:") or "assets/" + name in made.files, name
-    boot = next(made.files[name].decode() for name in made.files if "/boot-" in name)
-    for name in re.findall(r'from "\./([^"]+)"', boot):
-        assert f"assets/js/{name}" in made.files
 
 
 def test_no_other_host_in_what_is_ours(made):
-    ours = re.compile(r"index\.html|sw\.js|assets/(js/(boot|pan|patch)|virtu|main|svg/|pyscript-\w+\.json)")
+    ours = re.compile(r"index\.html|sw\.js|assets/(js/|virtu|svg/)")
     for name, content in made.files.items():
         if ours.match(name):
-            hosts = set(re.findall(r"https?://[\w.-]+", content.decode()))
+            text = re.sub(r"^\s*(//|/?\*).*$", "", content.decode(), flags=re.M)  # without comments
+            hosts = set(re.findall(r"https?://[\w.-]+", text))
             assert hosts <= {"http://www.w3.org"}, name  # the name of SVG, never fetched
 
 
 def test_the_packages_without_what_no_page_needs(made):
-    name = next(name for name in made.files if name.startswith("assets/python/virtu-"))
-    inside = zipfile.ZipFile(io.BytesIO(made.files[name])).namelist()
-    assert "app/main.pyc" in inside
-    assert "virtu_core/virtu/game.pyc" in inside
+    packed = zipfile.ZipFile(io.BytesIO(site.packed({"virtu_core": site.ROOT / "virtu_core", "app": site.WEB / "app"})))
+    inside = packed.namelist()
+    assert {"app/main.py", "virtu_core/virtu/game.py", "msgpack/fallback.py", "pyscript/__init__.py"} <= set(inside)
     assert not [one for one in inside if re.search(r"/cli/|/lab/|__main__|__pycache__", one)]
     assert "app/rulings.md" in inside
-    assert all(one.endswith((".pyc", ".toml", ".md")) for one in inside)
+    assert {one.rpartition(".")[2] for one in inside} <= {"py", "toml", "md"}
     page = made.files["index.html"].decode()
     assert not re.search(r"\sstyle=|<style|<script>|onclick", page)  # a strict policy forbids these
 
@@ -113,6 +123,47 @@ def test_compiled_twice_the_same(tmp_path: Path):
     sources = site.packed({"app": site.WEB / "app"})
     once, twice = (site.compiled(sources, tmp_path / name) for name in ("one", "two"))
     assert once == twice
-    inside = zipfile.ZipFile(io.BytesIO(once)).namelist()
-    assert "app/session.pyc" in inside
+    assert b"rulings" in zlib.decompress(once)
     assert site.compiled(sources, tmp_path / "one") == once  # remembered
+
+
+def test_pyscript_imports_the_rest_when_asked():
+    text = pyscript.packages()["pyscript/__init__.py"].decode()
+    compile(text, "pyscript/__init__.py", "exec")
+    late = ast.literal_eval(re.search(r"^_LATE = (.*)$", text, re.M)[1])  # type: ignore[index]
+    assert late["display"] == "display"
+    assert {"workers", "when", "fetch", "storage"} <= late.keys()
+    assert "from pyscript.context import" in text
+    assert "from pyscript.display" not in text.rpartition('"""')[2]
+
+
+def test_modules_become_one_script(tmp_path: Path):
+    (tmp_path / "one.js").write_text("const hidden = 2;\nexport const shown = hidden;\nexport function twice() {}\n")
+    (tmp_path / "two.js").write_text(
+        'import { shown, twice } from "./one.js";\nconst both = shown;\nexport { both };\n'
+    )
+    text = bundle([tmp_path / "one.js", tmp_path / "two.js"], ("both",))
+    assert "return { shown, twice };" in text
+    assert "const { shown, twice } = $one;" in text
+    assert text.endswith("export const { both } = $two;\n")
+    (tmp_path / "three.js").write_text('import everything from "./one.js";\n')
+    with pytest.raises(SystemExit, match=r"three\.js"):
+        bundle([tmp_path / "three.js"])
+
+
+def test_packages_are_imported_from_one_file(tmp_path: Path, monkeypatch):
+    code = {name: compile(text, name, "exec") for name, text in {"x": "from . import y", "x.y": "z = 5"}.items()}
+    content = {"x": (True, code["x"]), "x.y": (False, code["x.y"])}, {"x/text.md": b"words"}
+    (tmp_path / "all.bin").write_bytes(zlib.compress(marshal.dumps(content)))
+    finder = Packages(str(tmp_path / "all.bin"))
+    monkeypatch.setattr("sys.meta_path", [finder, *sys.meta_path])
+    x = importlib.import_module("x")
+    assert x.y.z == 5
+    assert x.y.__file__.endswith("/all/x/y.py")
+    assert pkgutil.get_data("x", "text.md") == b"words"
+    with pytest.raises(FileNotFoundError):
+        pkgutil.get_data("x", "other.md")
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("x.z")
+    for name in ("x", "x.y"):
+        del sys.modules[name]

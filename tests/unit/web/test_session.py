@@ -41,6 +41,9 @@ class Helper:
     def picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg.encode()))
 
+    def revive(self) -> None:
+        self.answer = "revived"
+
 
 def acting(one: Session) -> tuple[Acts, Helper]:
     helper = Helper()
@@ -433,7 +436,7 @@ def test_the_short_cuts():
 def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
-        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off", "ply": "0",
+        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off", "bots": "off", "ply": "0",
         "decision": "", "seat": "", "state": "ready",
     }  # fmt: skip
     one.start({"seats": 3}, 7)

@@ -18,10 +18,11 @@ import pytest
 from app import i18n, pages
 from app.session import Session
 from app.store import Store
-from app.ui import Ui
-from app.views import about, decision, dialogs, payment, score, scorechart, sheet, start, table
+from app.ui import Choice, Ui
+from app.views import about, chooser, decision, dialogs, hand, payment, score, scorechart, sheet, start, table
 from tests.unit import drivers
 from tests.unit.support import GAME
+from virtu_core.kernel.moves import Move
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
 
@@ -198,8 +199,34 @@ def test_one_button_stands_out(kind: str) -> None:
     view, ui = one.view(), one.ui()
     bar, low, open_bill = decision.bar(view, ui), sheet.sheet(view, ui), decision.paying(ui)
     shown = bar + (payment.payment(view, ui) if open_bill else "")
-    assert shown.count("btn primary") == 1
-    assert low.count("btn primary") == (0 if open_bill else 1)
+    ways = 0 if kind == "go" else 1  # where a room must be chosen, no button is the deed
+    assert shown.count("btn primary") == ways
+    assert low.count("btn primary") == (0 if open_bill else ways)
+
+
+def test_a_chooser_names_its_thing_and_says_once_what_all_moves_share() -> None:
+    one = at("war")
+    view, ui = one.view(), one.ui()
+    sails = tuple(Move("sail", ("genova", city)) for city in ("nizza", "pisa"))
+    listed = tuple(Choice(move, f"Sail from Genoa to {move.args[1]}") for move in sails)
+    drawn = chooser.chooser(view, replace(ui, chooser="city:genova", targets={"city:genova": sails}, choices=listed))
+    assert ">Genoa</h2>" in drawn
+    assert ">Sail from Genoa to…<" in drawn
+    assert ">pisa<" in drawn
+    assert drawn.count('aria-label="Sail from Genoa to pisa"') == 1  # the ear gets the whole sentence
+    assert {str(move) for move in sails} == set(re.findall(r'data-move="([^"]+)"', drawn))
+
+
+def test_cards_to_be_placed_are_shown() -> None:
+    one = at("family")
+    view, ui = one.view(), one.ui()
+    cards = {choice.move.args[0] for choice in ui.choices if choice.move.verb == "place"}
+    assert cards
+    assert set(hand.waiting(ui)) == cards
+    assert all(f"#f-{card}" in hand.on_table(ui) and f"#f-{card}" in sheet.sheet(view, ui) for card in cards)
+    place = next(key for key in ui.targets if key.startswith("room:"))
+    assert chooser.chooser(view, replace(ui, chooser=place)).count("cardsvg") == len(ui.targets[place])
+    assert hand.on_table(replace(ui, choices=())) == ""
 
 
 def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:

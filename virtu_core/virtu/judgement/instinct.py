@@ -15,7 +15,7 @@ from ..spring import PAID_STEP_COST
 from ..state import SPACE_INDEX, Player, State
 from ..table import CATHEDRAL, ROOMS, SIDE_OF_SPACE, SUPPORTS
 from . import campaign, plots
-from .values import PATRON, Priced, Taste, priced, years_left
+from .values import LACK, PATRON, Priced, Taste, priced, years_left
 
 Thought = tuple[float, Move]
 NEVER = -9.0
@@ -317,7 +317,7 @@ def _place_worth(mind: Mind, card: str, place: str, *, ready: bool = True) -> fl
         other != room and palace.room_action(mind.state, player, other) == printed for other in range(len(ROOMS))
     )
     fit = mind.things.fits[card, shown] - mind.things.printed.get(printed, 0.0)
-    return fit * mind.taste.room * mind.left - 0.12 * mind.left * loses
+    return fit * mind.taste.room * mind.left - LACK[printed] * mind.left * loses
 
 
 def _placing(mind: Mind, move: Move) -> float:

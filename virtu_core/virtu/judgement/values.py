@@ -18,47 +18,50 @@ USED_BY = {
 KEEN = {"govern": 1.0, "finance": 1.2, "trade": 0.8, "annex": 1.2, "war": 0.9, "intrigue": 0.8}
 # The use of a patron bonus, beside its prestige and its crosses.
 PATRON = {
-    "leonardo": 0.4, "copernicus": 0.5, "michelangelo": 0.5, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.4,
-    "prince": 0.7, "duomo": 0.0, "sistine": 0.0, "cannons": 0.4,
+    "leonardo": 0.6, "copernicus": 0.6, "michelangelo": 0.6, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
+    "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.5,
 }  # fmt: skip
+# What a palace lacks that has no room with an action, in a year.
+LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.04, "trade": 0.0}
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
-LAST_YEAR, PATIENCE = 11.0, 2.0  # when most games are over; and how far one looks ahead when one is not
+LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
 
 
 class Taste(NamedTuple):
     """What a player thinks things are worth, in prestige. The figures are tuned by play (docs/bots.md)."""
 
     # One symbol, used once.
-    crown: float = 0.28
+    crown: float = 0.23
     cross: float = 0.3
-    florin: float = 0.11
-    cavalry: float = 0.24
-    ship: float = 0.11
-    mask: float = 0.14
-    war: float = 0.14
+    florin: float = 0.14
+    cavalry: float = 0.2
+    ship: float = 0.13
+    mask: float = 0.15
+    war: float = 0.2
     arrow: float = 0.15
+    idle: float = 0.60  # of a florin's worth is left to one who has just had his winter
     choice: float = 0.25  # of the kinds of a bar that are not its best
     # How many times in a year something is used: courtiers are refreshed by walking, tiles by governing.
     courtier: float = 0.25
-    tile: float = 0.15
-    room: float = 0.24
-    ready: float = 0.80  # what is available now, of one use
-    space: float = 0.34  # a free courtier space, with the whole game ahead
+    tile: float = 0.17
+    room: float = 0.45
+    ready: float = 0.48  # what is available now, of one use
+    space: float = 0.60  # a free courtier space, with the whole game ahead
     more: float = 0.35  # a city beside its prestige and its tile: room to grow
     first_step: float = 1.20  # a patronage space without prestige, on the way to one with
-    third_step: float = 1.00
-    patron: float = 1.0  # factor on PATRON
+    third_step: float = 0.9
+    patron: float = 1.3  # factor on PATRON
     troop: float = 0.30
     agent: float = 0.12
-    block: float = 0.55  # an enemy agent in a room
+    block: float = 0.6  # an enemy agent in a room
     spot: float = 0.35  # an agent where one wants to go
     sin: float = 0.65  # an indulgence, beside its prestige
     # Factors on prestige: 1 is as it will be scored.
     city: float = 1.0
-    trophy: float = 1.0
+    trophy: float = 1.1
     patronage: float = 1.12
-    faith: float = 1.1
+    faith: float = 1.0
     title: float = 1.0  # of cards and tiles
     ally: float = 1.15
 

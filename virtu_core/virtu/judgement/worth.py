@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import exp
 
 from .. import board, scoring
-from ..palace import extra_spaces, room_action
+from ..palace import extra_spaces
 from ..scoring import Score
 from ..siege import besieging
 from ..state import Player, State
 from ..table import INITIAL_SPACES
 from ..year import Over
 from .campaign import strength_in_hand
-from .values import LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
+from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
 
 def chances(state: State, tastes: list[Taste]) -> list[float]:
@@ -64,8 +64,10 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     """What the palace, the domain, the treasury and the army may still bring."""
     things: Priced = priced(state.table, taste)
     share = left / LONG
-    total = taste.florin * (min(player.florins, 9) + 0.4 * max(0, player.florins - 9))
+    florin = taste.florin * (taste.idle if _wintered(state, player.seat) else 1.0)
+    total = florin * (min(player.florins, 9) + 0.4 * max(0, player.florins - 9))
     cards, tiles, uses = things.cards, things.tiles, 0.0
+    cards_shown, printed = state.table.edition.cards, state.table.edition.palaces[player.house].rooms
     again = taste.courtier * left
     held = 0
     for index, card in enumerate(player.courtiers):
@@ -76,17 +78,21 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     for tile, available in player.tiles.items():
         uses += tiles[tile] * (again + taste.ready * available)
     again = taste.room * left
+    lacking = dict(LACK)
     for room, card in enumerate(player.rooms):
         if card:
-            action = room_action(state, player, room)
+            action = cards_shown[card].action
             uses += things.fits[card, action] * again
             if support := player.supports[room]:
                 uses += things.fits[support, action] * again
         else:
-            uses += things.printed.get(room_action(state, player, room), 0.0) * again
+            action = printed[room]
+            uses += things.printed.get(action, 0.0) * again
+        lacking.pop(action, None)
         if player.indulgences[room]:
             total -= taste.sin * share + 0.1
     total += uses if uses < PLENTY else PLENTY + 0.5 * (uses - PLENTY)
+    total -= left * sum(lacking.values())
     spaces = len(INITIAL_SPACES) + extra_spaces(state, player)
     total += taste.space * share * min(3, spaces - held)
     total += taste.patron * share * sum(PATRON[one] for one in player.patrons)
@@ -95,6 +101,12 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     troops = sum(player.troops.values())
     total += taste.troop * share * (min(3, troops) + 0.4 * max(0, troops - 3))
     return total + taste.agent * share * player.agents + 0.1 * player.tokens
+
+
+def _wintered(state: State, seat: int) -> bool:
+    """Whether a player has bought this winter and has to wait for the next one."""
+    year = state.stack[0]
+    return year.phase == "winter" and seat in state.order[: year.turn] and state.stack[-1].seat != seat
 
 
 def _agents(state: State, tastes: list[Taste], share: float, found: list[float]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from ..data import edition
 from ..i18n import _, language, name, ngettext
 from ..ui import Ui, View
-from . import mapbase, pieces, powers
+from . import mapbase, pieces, powers, threats
 from .geography import (
     ANSWERS,
     FRAME,
@@ -27,6 +27,7 @@ from .geography import (
     ribbon_width,
     slots,
 )
+from .hand import on_table
 from .html import attrs, e, legal, tag, target
 from .pieces import symbol
 from .pricetags import prices
@@ -36,7 +37,7 @@ FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
 
 
 def board(view: View, ui: Ui) -> str:
-    """The map in its window, with the buttons that zoom it (js/pan.js)."""
+    """The map in its window, with the buttons that zoom it (js/pan.js), and cards that wait for a place."""
     buttons = "".join(
         f'<button type="button"{attrs(cls="map-button", data_zoom=how, aria_label=words, title=words)}>'
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{sign}"/></svg></button>'
@@ -46,7 +47,10 @@ def board(view: View, ui: Ui) -> str:
             ("fit", FIT, _("Whole map")),
         )
     )
-    return f'<div class="map" id="map" tabindex="-1">{picture(view, ui)}<div class="map-buttons">{buttons}</div></div>'
+    window = (
+        f'{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
+    )
+    return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(ui)}'
 
 
 def picture(view: View, ui: Ui) -> str:
@@ -55,7 +59,7 @@ def picture(view: View, ui: Ui) -> str:
     living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(city) for city in cities)
     inside = (
         f"{pieces.defs()}{_pictures(view, ui)}{mapbase.lettering()}{powers.order_track(view, ui)}"
-        f'{powers.seals(view, ui, edition())}<g id="map-cities">{living}</g>{prices(view, ui)}'
+        f'{powers.seals(view, ui, edition())}<g id="map-cities">{living}</g>{prices(view, ui)}{threats.marks(view, ui)}'
     )
     shape = attrs(id="board-map", cls="map-view", viewBox=VIEWBOX, role="group", aria_label=_("Map of Italy"))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{shape}>{inside}</svg>'

@@ -1,4 +1,4 @@
-"""Who decides what: the bar above the table, the list of every legal move, the chooser beside a thing with several."""
+"""Who decides what: the bar above the table, and the list of every legal move."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from itertools import groupby
 
 from ..i18n import _, ngettext
-from ..looks import listed
 from ..ui import Choice, Effect, Ui, View
 from ..words import LAST, owner_name
-from .controls import button, close_button, primary, tool
+from .controls import close_button, primary, tool
+from .helps import helps
 from .html import act, attrs, e, tag
 from .icons import icon
 from .kit import crest
@@ -20,12 +20,16 @@ FEW = 3  # so many moves are named themselves
 
 def bar(view: View, ui: Ui) -> str:
     """The line that always says who is to decide, what, and what else is possible."""
-    year = tag("b", e(_("Year {year}", year=view["year"]))) if view["year"] else ""
-    when = tag("div", year + tag("span", e(phase(view))), cls="when")
     line = tag("p", second_line(view, ui), cls="second", id="second")
     prompt = tag("div", tag("h1", headline(view, ui), id="prompt") + line, cls="prompt")
     lead = crest(view["players"][ui.decider]["house"], 38) if ui.decider >= 0 else ""
-    return tag("div", lead, cls="lead") + when + prompt + tools(view, ui)
+    return tag("div", lead, cls="lead") + when(view) + prompt + tools(view, ui)
+
+
+def when(view: View) -> str:
+    """Year and season, one above the other."""
+    year = tag("b", e(_("Year {year}", year=view["year"]))) if view["year"] else ""
+    return tag("div", year + tag("span", e(phase(view))), cls="when")
 
 
 def headline(view: View, ui: Ui) -> str:
@@ -55,34 +59,38 @@ def second_line(view: View, ui: Ui) -> str:
         return tag("span", icon("next") + effects(ui.effects) + e(ui.preview), cls="foresight")
     if ui.end_turn:
         return e(_("The turn before this one is done; it can still be undone."))
+    if ui.forecast:
+        return tag("span", icon("siege") + e(ui.forecast), cls="foresight")
     if len(ui.choices) <= FEW:
         return e(" · ".join(choice.text for choice in ui.choices))
     kinds = Counter(choice.group for choice in ui.choices if choice.group)
     named = [tag("em", e(group)) + f" {count}" for group, count in kinds.most_common(NAMED)]
-    return ", ".join(named) + ("…" if len(kinds) > NAMED else "")
+    return " · ".join(named) + (" …" if len(kinds) > NAMED else "")
 
 
 def tools(view: View, ui: Ui) -> str:
     """Undo and its kin, the menu, the list of moves, and the way on."""
     ways = ways_on(view, ui)
-    moves_cls = "btn icon-btn count" if ways or paying(ui) else "btn primary count"
     buttons = [
         tool("undo", _("Undo"), "undo", disabled=not ui.can_undo),
         tool("redo", _("Redo"), "redo", disabled=not ui.can_redo),
         tool("menu", _("Menu"), "dialog", "menu"),
-        moves_tool(ui, moves_cls),
+        *helps(ui),
+        moves_tool(ui, alone=not ways and not paying(ui)),
         *ways,
     ]
     return tag("nav", "".join(buttons), cls="tools", aria_label=_("Tools"))
 
 
-def moves_tool(ui: Ui, cls: str) -> str:
-    """Opens and closes the list of moves, and says how many there are."""
+def moves_tool(ui: Ui, *, alone: bool) -> str:
+    """Opens and closes the list of moves, and says how many there are; never in the colour of a deed."""
     count = len(ui.choices)
     shown = "true" if ui.settings.get("moves") else "false"
     label = ngettext("{count} move", "{count} moves", count)
-    inside = icon("list") + tag("span", e(label) if "primary" in cls else str(count))
-    given = attrs(cls=cls, aria_label=label, aria_expanded=shown, title=label)
+    inside = icon("list") + tag("span", e(label) if alone else str(count))
+    given = attrs(
+        cls="btn count" if alone else "btn icon-btn count", aria_label=label, aria_expanded=shown, title=label
+    )
     off = attrs(disabled=not count, aria_controls="moves")
     return f'<button type="button"{act("moves")}{given}{off}>{inside}</button>'
 
@@ -105,20 +113,35 @@ def ways_on(view: View, ui: Ui) -> list[str]:
     return [move_button(one, "btn" if index else "btn primary") for index, one in enumerate(plain[:2])][::-1]
 
 
-def effects(found: tuple[Effect, ...]) -> str:
-    """What a move would change, each as a sign and a number, in words for those who hear it."""
+def effects(found: tuple[Effect, ...], said: str = "") -> str:
+    """What a move would change, each as a sign and a number, in words for those who hear it. What `said` names
+    already is not named again."""
     if not found:
         return ""
-    seen = "".join(tag("span", icon(one.sign) + e(one.text), cls="effect", title=one.words) for one in found)
+    seen = "".join(
+        tag("span", icon(one.sign) + e(_brief(one.text, said)), cls="effect", title=one.words) for one in found
+    )
     heard = tag("span", e("; ".join(one.words for one in found) + ". "), cls="sr")
     return tag("span", tag("span", seen, aria_hidden="true") + heard, cls="effects")
 
 
-def move_button(choice: Choice, cls: str = "btn move") -> str:
-    """A button that makes a move; in an open list it says what the move would change."""
-    sign = icon("check") if "primary" in cls else ""
-    inside = sign + tag("span", e(choice.text)) + effects(choice.effects)
-    return f'<button type="button"{attrs(cls=cls, data_move=str(choice.move))}>{inside}</button>'
+def _brief(text: str, said: str) -> str:
+    """A text without the names that were said before it.
+
+    >>> _brief("1 : 3 Nice", "Sail from Genoa to Nice"), _brief("+1 Venice", "Annex Verona")
+    ('1 : 3', '+1 Venice')
+    """
+    return " ".join(word for word in text.split() if not (word.isalpha() and word in said))
+
+
+def move_button(choice: Choice, cls: str = "btn move", text: str = "", picture: str = "") -> str:
+    """A button that makes a move; in an open list it says what the move would change. `text` is what it shows, if that
+    is shorter than the move in words."""
+    sign = icon("check") if "primary" in cls else picture
+    shown = text or choice.text
+    inside = sign + tag("span", e(shown)) + effects(choice.effects, choice.text)
+    heard = "; ".join([choice.text, *(one.words for one in choice.effects)]) if shown != choice.text else None
+    return f'<button type="button"{attrs(cls=cls, data_move=str(choice.move), aria_label=heard)}>{inside}</button>'
 
 
 def moves(view: View, ui: Ui) -> str:
@@ -132,26 +155,3 @@ def moves(view: View, ui: Ui) -> str:
         parts.append(tag("ul", "".join(buttons), cls="move-list"))
     shown = "true" if ui.settings.get("moves") else "false"
     return tag("div", "".join(parts), cls="drawer", id="drawer", data_open=shown)
-
-
-def chooser(view: View, ui: Ui) -> str:
-    """The moves of one thing of the picture with what they would do; or one move that is to be looked at first."""
-    wanted = listed(ui, ui.chooser) if ui.chooser else ()
-    found = [choice for choice in ui.choices if str(choice.move) in wanted]
-    if not found:
-        return ""
-    if ui.chooser.startswith("move:"):
-        title, body = found[0].text, looked_at(found[0])
-    else:
-        title, buttons = _("What should it do?"), "".join(tag("li", move_button(choice)) for choice in found)
-        body = tag("ul", buttons, cls="move-list")
-    head = tag("div", tag("h2", e(title)) + close_button(), cls="dialog-head")
-    return tag("section", head + body, cls="dialog chooser", role="dialog", aria_label=_("Choose a move"))
-
-
-def looked_at(choice: Choice) -> str:
-    """A single move before it is made: what it would change, and the button that makes it."""
-    words = "".join(tag("li", icon(one.sign) + e(one.words)) for one in choice.effects)
-    told = tag("ul", words, cls="outcome") if words else tag("p", e(_("No numbers change at once.")), cls="words")
-    play = Choice(choice.move, _("Do it"))
-    return told + tag("div", button("", _("Not now"), "close") + move_button(play, "btn primary"), cls="dialog-foot")

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from ..i18n import _
 from ..ui import Ui, View
+from .chooser import chooser
 from .controls import button, close_button, primary
-from .decision import chooser, paying
+from .decision import paying
+from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
 from .payment import payment
 from .replay import entries
+from .review import review
 from .score import score
+from .seating import seating
 from .supply import supply, wanted
+from .threats import legend
 
 
 def layer(view: View, ui: Ui) -> str:
@@ -20,6 +25,8 @@ def layer(view: View, ui: Ui) -> str:
         return veil(
             "beside-map" if ui.chooser.startswith(("city:", "power:", "move:")) else "over-map", inside, close=True
         )
+    if ui.hint is not None:
+        return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False))
     if inside := asked(view, ui):
         return veil("dim", inside, close=ui.dialog != "confirm")
     if paying(ui):
@@ -44,17 +51,21 @@ def asked(view: View, ui: Ui) -> str:
         return frame(_("Supply"), supply(view, ui), "wide")
     if ui.dialog == "score":
         return frame(_("Final score") if ui.decider < 0 else _("Score as it stands"), score(view, ui), "wide")
+    if ui.dialog == "review":
+        return frame(_("Review of the game"), review(view, ui), "wide review")
+    if ui.dialog == "players":
+        return frame(_("Who plays"), seating(view, ui), "players-dialog")
     if ui.dialog == "confirm":
         return frame(_("Go back into another turn?"), confirm())
     return ""
 
 
-def frame(title: str, body: str, cls: str = "", *, aside: bool = False) -> str:
-    """A dialog with a title and a way out."""
+def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: bool = True) -> str:
+    """A dialog with a title and a way out; beside one that is not modal the table can be used."""
     close = close_button("dialog", "aside") if aside else close_button()
     head = tag("div", tag("h2", e(title)) + close, cls="dialog-head")
-    modal = None if aside else "true"
-    return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=modal)
+    alone = "true" if modal and not aside else None
+    return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=alone)
 
 
 def menu(view: View, ui: Ui) -> str:
@@ -66,9 +77,12 @@ def menu(view: View, ui: Ui) -> str:
         ("dialog", "score", "prestige", _("Score")),
         ("dialog", "supply", "supply", _("Supply")),
         ("pieces", "", *pieces),
+        ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
     ]
     game = [
         ("restart", "", "restart", _("Restart the turn")),
+        ("dialog", "players", "bot", _("Who plays")),
+        ("review", "", "tracks", _("Review of the game")),
         ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
         ("export", "", "export", _("Export to a file")),
         ("share", "", "share", _("Share")),
@@ -106,9 +120,17 @@ def confirm() -> str:
     return words + tag("div", '<span class="grow"></span>' + no + yes, cls="dialog-foot")
 
 
-def notices(_view: View, ui: Ui) -> str:
-    """At the edge of the table: the sandbox, and trouble with keeping the game."""
-    return (sandbox() if ui.sandbox else "") + trouble(str(ui.settings.get("trouble") or ""))
+def notices(view: View, ui: Ui) -> str:
+    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping the game, signs on the map."""
+    said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
+    return said + trouble(str(ui.settings.get("trouble") or "")) + legend(view, ui)
+
+
+def stand_in() -> str:
+    """No worker stays alive."""
+    words = _("The bots' thinking was broken off several times. A Novice plays for them.")
+    again = button("restart", _("Try again"), "bots-again")
+    return tag("div", tag("p", icon("warning") + e(words)) + again, cls="notice-bar trouble-bar", role="alert")
 
 
 def sandbox() -> str:

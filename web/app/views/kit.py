@@ -23,6 +23,11 @@ def n(value: float) -> str:
     return f"{round(value, 1):g}"
 
 
+def figure(count: int) -> str:
+    """A number as it is printed: with a true minus, as wide as a plus."""
+    return str(count).replace("-", "\N{MINUS SIGN}")
+
+
 def text(x: float, y: float, content: object, size: float, cls: str = "s7", anchor: str = "") -> str:
     """A line of text. Faces: s7 and s5 serif, s5i italic, u7 and u5 sans, t6 capitals; anchor "middle" or "end"."""
     end = f' text-anchor="{anchor}"' if anchor else ""

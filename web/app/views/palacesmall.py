@@ -7,6 +7,7 @@ from virtu_core.virtu.table import SPACES
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from . import kit
+from .controls import sign_button
 from .domain import Player
 from .html import act, attrs, e, tag, target
 from .icons import action_icon, icon, spy
@@ -22,20 +23,34 @@ def palace_small(view: View, ui: Ui, house: str) -> str:
     order = view["order"].index(seat) if seat in view["order"] else seat
     shown = name("house", house)
     who = ui.names[seat] if seat < len(ui.names) and ui.names[seat] else ""
-    said = tag("small", e(who), cls="rival-who") if who and who != shown else ""
+    bot = ui.bots[seat] if seat < len(ui.bots) else ""
+    who = ", ".join(part for part in (who, bot) if part)
+    sign = icon("bot") if bot else ""
+    said = tag("small", sign + e(who), cls="rival-who") if who and who != shown else ""
     opener = (
         f'<button class="rival-name" type="button"{act("palace", house)}{attrs(aria_label=_open(shown, who))}>'
         f"{kit.crest(house, 24)}<span>{e(shown)}</span>{said}</button>"
     )
     place = tag("span", NUMERALS[order], cls="rival-order", title=_("Place in the order: {place}", place=order + 1))
     parts = [
-        tag("header", opener + ("" if ui.replay is not None else again(view, seat)) + place),
+        tag("header", opener + _tools(view, ui, seat) + place),
         _stats(view, player),
         tag("div", "".join(_room(view, ui, player, index) for index in range(5)), cls="rival-rooms"),
         _pips(player, house),
     ]
     turn = " deciding" if ui.decider == seat else ""
     return f'<article class="rival house-{e(house)}{turn}" id="rival-{e(house)}">{"".join(parts)}</article>'
+
+
+def _tools(view: View, ui: Ui, seat: int) -> str:
+    """The last turn again, and a seat that a bot plays taken over."""
+    if ui.replay is not None:
+        return ""
+    drawn = again(view, seat)
+    if seat < len(ui.bots) and ui.bots[seat]:
+        label = _("Take over {house}", house=name("house", view["players"][seat]["house"]))
+        drawn += sign_button("human", label, "take-over", seat, "again")
+    return drawn
 
 
 def _open(shown: str, who: str) -> str:
@@ -56,7 +71,7 @@ def _stats(view: View, player: Player) -> str:
 
 
 def _stat(sign: str, count: int, words: str) -> str:
-    figure = tag("span", str(count), aria_hidden="true")
+    figure = tag("span", kit.figure(count), aria_hidden="true")
     return tag("li", icon(sign) + figure + tag("span", e(words), cls="sr"), title=words)
 
 

@@ -10,6 +10,7 @@ from virtu_core.virtu.wording import card_at
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from .controls import button, primary, sign_button
+from .crestpaths import CRESTS
 from .html import attrs, e, tag
 from .icons import ICONS, action_icon, icon
 
@@ -34,6 +35,8 @@ def heading(bill: Bill) -> str:
     titles = {"purchase": _("Purchase"), "absolution": _("Remove indulgences"), "finance": _("Finance")}
     title = titles.get(purpose) or _("{action}: {thing}", action=_doing(purpose), thing=name(kind, thing))
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
+    if purpose == "alliance" and thing in CRESTS:
+        sign = f"c-{thing}"
     words = tag("div", tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"])), cls="title")
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     return tag("div", tag("span", icon(sign), cls="med big") + words + look, cls="dialog-head")
@@ -72,13 +75,20 @@ def purse(view: View, bill: Bill) -> str:
 def _sum(bill: Bill) -> str:
     """How much of the price is there, and the loss."""
     whole, left = (min((_symbols(cost) for cost in bill[key]), default=0) for key in ("price", "open"))
-    said = _("{paid} of {whole} paid", paid=whole - left, whole=whole) if whole else _("Florins only")
+    said = _paid(whole - left, whole, proposed=bool(bill["proposal"])) if whole else _("Florins only")
     if lost := bill["lost"]:
         words = ", ".join(_("{count} {symbol}", count=n, symbol=name("symbol", kind)) for kind, n in lost.items())
         loss = tag("span", icon("warning") + e(_("Would be lost: {what}", what=words)), cls="loss", role="status")
     else:
         loss = tag("span", e(_("Nothing is lost.")), cls="fine")
     return tag("p", tag("b", e(said)) + loss + tag("small", e(_treasury(bill["florins"]))), cls="sum")
+
+
+def _paid(paid: int, whole: int, *, proposed: bool) -> str:
+    if proposed and not paid:
+        return _("{whole} of {whole} proposed", whole=whole)
+    said = _("{paid} of {whole} paid", paid=paid, whole=whole)
+    return _("{said}, the rest proposed", said=said) if proposed and paid < whole else said
 
 
 def _treasury(florins: int) -> str:

@@ -7,6 +7,7 @@ from ..replay import BY_HAND, SPEEDS
 from ..ui import Showing, Ui, View
 from ..words import owner_name
 from .controls import primary, sign_button
+from .decision import when
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest
@@ -17,7 +18,12 @@ def bar(view: View, ui: Ui) -> str:
     assert ui.replay is not None
     lead = tag("div", crest(view["players"][ui.seat]["house"], 38), cls="lead")
     told = tag("h1", heading(ui.replay)) + tag("p", icon("next") + e(ui.replay.text), cls="second told")
-    return lead + tag("div", told, cls="prompt") + tag("nav", controls(ui.replay), cls="tools", aria_label=_("Replay"))
+    return (
+        lead
+        + when(view)
+        + tag("div", told, cls="prompt")
+        + tag("nav", controls(ui.replay), cls="tools", aria_label=_("Replay"))
+    )
 
 
 def sheet(view: View, ui: Ui) -> str:
@@ -31,7 +37,7 @@ def sheet(view: View, ui: Ui) -> str:
 def heading(shown: Showing) -> str:
     """Which stretch, and where in it."""
     step = _("step {step} of {steps}", step=shown.step, steps=shown.steps)
-    return tag("span", icon("restart") + e(_("Replay")), cls="house") + " " + e(shown.title) + ", " + e(step)
+    return tag("span", icon("replay") + e(_("Replay")), cls="house") + " " + e(shown.title) + ", " + e(step)
 
 
 def controls(shown: Showing) -> str:
@@ -61,13 +67,13 @@ def speeds(chosen: float) -> str:
 def again(view: View, seat: int, cls: str = "again") -> str:
     """A button that shows somebody's last turn again."""
     label = _("Show the last turn of {house} again", house=name("house", view["players"][seat]["house"]))
-    return sign_button("restart", label, "replay", seat, cls)
+    return sign_button("replay", label, "replay", seat, cls)
 
 
 def entries(view: View, ui: Ui) -> list[tuple[str, str, str, str]]:
     """For the menu: the last turn of each other house, and all that happened since one's own."""
     others = [seat for seat in view["order"] if seat != ui.decider]
-    listed = [("replay", str(seat), "restart", owner_name(view, seat, ui.names)) for seat in others]
+    listed = [("replay", str(seat), "replay", owner_name(view, seat, ui.names)) for seat in others]
     if ui.decider >= 0:
         listed.append(("replay", "since", "log", _("Everything since my last turn")))
     return listed

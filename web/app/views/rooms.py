@@ -85,11 +85,11 @@ def _printed(player: Player, index: int) -> str:
     """The printed action of an empty room, large, with its printed symbol."""
     action = data.edition().palaces[player["house"]].rooms[index]
     middle = WIDE / 2
-    drawn = f'<circle class="plate" cx="{middle:g}" cy="63" r="40"/>' + kit.medallion(action, middle, 63, 34)
-    drawn += kit.text(middle, 127, name("action", action), 21, "s7 floor-ink", "middle")
+    drawn = f'<circle class="plate" cx="{middle:g}" cy="57" r="40"/>' + kit.medallion(action, middle, 57, 34)
+    drawn += kit.text(middle, 119, name("action", action), 21, "s7 floor-ink", "middle")
     for kind in data.edition().printed.get(action, {}):
-        drawn += f'<rect class="card-bar" x="{middle - 19:g}" y="134" width="38" height="30" rx="6"/>'
-        drawn += kit.symbol(kind, middle - 12, 137, 24, "bar-ink")
+        drawn += f'<rect class="card-bar" x="{middle - 19:g}" y="126" width="38" height="30" rx="6"/>'
+        drawn += kit.symbol(kind, middle - 12, 129, 24, "bar-ink")
     return drawn
 
 
@@ -108,7 +108,7 @@ def _on_top(view: View, player: Player, index: int, ident: str) -> str:
     card = player["rooms"][index]
     drawn = ""
     if player["indulgences"][index]:
-        seal = kit.seal(46 if card else 40, 64, 0.74)
+        seal = kit.seal(46 if card else 40, 64 if card else 60, 0.74)
         drawn += kit.titled(f"{ident}-indulgence", "indulgence", _("Indulgence"), seal)
     agent = agent_in(view, player, index)
     if agent >= 0:

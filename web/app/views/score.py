@@ -9,7 +9,7 @@ from ..words import owner_name
 from .controls import button
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
+from .kit import crest, figure
 from .scorechart import SIGNS, chart, ranked
 
 
@@ -35,6 +35,8 @@ def score(view: View, ui: Ui) -> str:
     over = view["phase"] == "over"
     save = button("export", _("Save the chart as a picture"), "save-chart", "png")
     save += button("export", _("Save it as a drawing (SVG)"), "save-chart", "svg")
+    if over:
+        save = button("tracks", _("Review of the game"), "review") + save
     head = winner(view, ui) if over else ends(view)
     drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
     both = tag("div", table(view, ui) + drawn, cls="score-parts")
@@ -62,7 +64,7 @@ def table(view: View, ui: Ui) -> str:
     )
     best = max(one["total"] for one in scores)
     total = tag("th", icon("prestige") + e(_("Prestige")), scope="row") + "".join(
-        tag("td", str(one["total"]), cls="best" if one["total"] == best else None) for one in scores
+        tag("td", figure(one["total"]), cls="best" if one["total"] == best else None) for one in scores
     )
     body = tag("thead", tag("tr", "<td></td>" + heads)) + tag("tbody", rows) + tag("tfoot", tag("tr", total))
     label = _("Prestige by source")
@@ -75,7 +77,7 @@ def _head(key: str, title: str) -> str:
 
 def _cell(count: int) -> str:
     if count:
-        return tag("td", str(count))
+        return tag("td", figure(count))
     return tag("td", tag("span", "·", aria_hidden="true") + tag("span", "0", cls="sr"), cls="none")
 
 

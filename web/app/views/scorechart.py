@@ -11,7 +11,7 @@ from .crestpaths import CRESTS
 from .html import attrs, e
 from .icons import ICONS, pattern
 from .icons import symbol as shape_of
-from .kit import symbol
+from .kit import figure, symbol
 
 LEFT, WIDE, ROW = 120, 640, 50
 SIGNS = {  # the icon of each source, the same in the table
@@ -71,7 +71,7 @@ def _row(view: View, names: tuple[str, ...], titles: Mapping[str, str], seat: in
             drawn += _part(x, y, one[key] * unit, one[key], SIGNS[key], f"{who}, {title}: {one[key]}", house)
             x += one[key] * unit
     lost = sum(one[key] for key in titles if one[key] < 0)
-    said = f"{one['total']}" + (f" ({lost})" if lost else "")
+    said = figure(one["total"]) + (f" ({figure(lost)})" if lost else "")
     return drawn + _text(x + 8, y + 19, said, "ch-total", "start")
 
 

@@ -7,6 +7,8 @@ from ..ui import Choice, Ui, View
 from ..words import LAST
 from .controls import tool
 from .decision import headline, move_button, moves_tool, paying, phase, second_line, ways_on
+from .hand import in_sheet
+from .helps import helps
 from .html import attrs, e, legal, tag, target
 from .icons import action_icon, icon
 from .kit import amounts, crest
@@ -28,7 +30,7 @@ def prompt(view: View, ui: Ui) -> str:
         player = view["players"][ui.decider]
         lead = crest(player["house"], 30)
         money = tag("span", icon("florin", name("symbol", "florin")) + str(player["florins"]), cls="money")
-    said = second_line(view, ui) if ui.refusal or ui.preview or ui.end_turn else e(when(view))
+    said = second_line(view, ui) if ui.refusal or ui.preview or ui.end_turn or ui.forecast else e(when(view))
     words = tag("div", tag("h1", headline(view, ui)) + tag("p", said, cls="second"))
     return grab + tag("div", lead + words + money, cls="sprompt")
 
@@ -39,15 +41,15 @@ def when(view: View) -> str:
 
 
 def quick(view: View, ui: Ui) -> str:
-    """The palace's rooms if they are what is asked about, else the moves in a strip."""
+    """The palace's rooms if they are what is asked about, else the moves in a strip, after cards to be placed."""
     if ui.decider < 0 or paying(ui):
         return ""
     if ui.decision in ("go", "start"):
         return tag("div", "".join(_room(view, ui, index) for index in range(5)), cls="room-strip")
-    listed = [choice for choice in ui.choices if choice.move.args or choice.group]
-    if not listed:
-        return ""
-    return tag("ul", "".join(_item(choice) for choice in listed[:SHOWN]), cls="strip")
+    cards = in_sheet(ui)
+    listed = [choice for choice in ui.choices if (choice.move.args or choice.group) and choice.move.verb != "place"]
+    items = cards + "".join(_item(choice) for choice in listed[:SHOWN])
+    return tag("ul", items, cls="strip") if items else ""
 
 
 def _item(choice: Choice) -> str:
@@ -81,11 +83,11 @@ def _room(view: View, ui: Ui, index: int) -> str:
 def acts(view: View, ui: Ui) -> str:
     """Undo, the list of moves, the menu, the way on."""
     ways = ways_on(view, ui)
-    cls = "btn icon-btn count" if ways or paying(ui) else "btn primary count"
     listed = [
         tool("undo", _("Undo"), "undo", disabled=not ui.can_undo),
         tool("menu", _("Menu"), "dialog", "menu"),
-        moves_tool(ui, cls),
+        *helps(ui),
+        moves_tool(ui, alone=not ways and not paying(ui)),
         *ways,
     ]
     return tag("div", "".join(listed), cls="acts")

@@ -10,11 +10,13 @@ from virtu_core.virtu.edition import Problem
 from virtu_core.virtu.edition.model import HOUSES
 
 from ..i18n import _, name, ngettext
+from ..players import read
 from ..store import Saved
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest
+from .seating import fields
 
 Form = Mapping[str, Any]
 
@@ -50,6 +52,7 @@ def new_game(form: Form) -> str:
         + _check("one_agent", _("Beginners: at most one enemy agent in a palace"), form)
     )
     begin = primary("check", _("Begin"), "begin")
+    alone = button("bot", _("Play alone against two Courtiers"), "alone")
     head, opened = tag("summary", e(_("Options")), data_act="options"), bool(form.get("options"))
     label = tag("span", e(_("Players")))
     return tag(
@@ -58,7 +61,7 @@ def new_game(form: Form) -> str:
         + tag("div", label + tag("div", counts, cls="choices"), cls="counts", role="group", aria_label=_("Players"))
         + tag("ol", seats, cls="seats")
         + tag("details", head + tag("div", options + edition_file(), cls="options"), open=opened)
-        + tag("footer", begin),
+        + tag("footer", alone + begin),
         cls="panel new-game",
     )
 
@@ -71,7 +74,9 @@ def _seat(form: Form, index: int, house: str) -> str:
         autocomplete="off", id=f"name-{house}", aria_label=label, data_act="name", data_value=house,
     )  # fmt: skip
     up = sign_button("up", _("Move {house} up", house=shown), "seat-up", house, disabled=index == 0)
-    return tag("li", crest(house, 34) + tag("b", e(shown)) + f"<input{given}/>" + up, id=f"seat-{house}")
+    spec = form.get("players", {}).get(house, "")
+    who = tag("span", fields(house, spec, house) + ("" if spec else f"<input{given}/>"), cls="who")
+    return tag("li", crest(house, 34) + tag("b", e(shown)) + who + up, id=f"seat-{house}")
 
 
 def _option(key: str, label: str, values: list[tuple[str, str]], form: Form) -> str:
@@ -124,7 +129,7 @@ def going_on(saved: list[Saved], promised: bool | None = None) -> str:
         said = tag(
             "p", e(_("This browser keeps the games until you delete them.") if promised else words), cls="none-yet"
         )
-    return tag("section", tag("h2", e(_("Go on"))) + body + said, cls="panel going-on")
+    return tag("section", tag("h2", e(_("Continue"))) + body + said, cls="panel going-on")
 
 
 def _row(one: Saved) -> str:
@@ -138,6 +143,8 @@ def _row(one: Saved) -> str:
         heading = one.title or ", ".join(people)
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.summary.saved))
         line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.plies, when=when)
+        bots = sum(1 for spec in one.summary.players if read(spec))
+        line += ", " + ngettext("{count} bot", "{count} bots", bots) if bots else ""
         play = button("play", _("Play"), "open", one.id, "btn go")
     tools = "".join(
         sign_button(sign, label, action, one.id)

@@ -9,6 +9,7 @@ from .cards import supply_card
 from .controls import button
 from .decision import ways_on
 from .html import e, legal, tag, target
+from .icons import icon
 from .tiles import patron_words
 
 
@@ -23,17 +24,22 @@ def supply(view: View, ui: Ui) -> str:
     people = "".join(_item(view, ui, person) for person in edition.persons)
     tiles = "".join(_item(view, ui, tile.id) for tile in edition.tiles.values() if tile.cost)
     patrons = "".join(_patron(ui, patron) for patron in view["patrons"]) or tag("li", e(_("none are left")))
-    parts = [
-        tag("h3", e(_("Persons"))) + tag("ul", people, cls="goods"),
-        tag("h3", e(_("Tiles"))) + tag("ul", tiles, cls="goods"),
-    ]
+    sale = tag("h3", e(_("Persons"))) + tag("ul", people, cls="goods")
+    sale += tag("h3", e(_("Tiles"))) + tag("ul", tiles, cls="goods")
     named = tag("h3", e(_("Patron bonuses"))) + tag("ul", patrons, cls="patrons")
-    body = "".join([named, *parts] if ui.decision == "patron" else [*parts, named])
     if not wanted(ui):
-        return tag("div", body, cls="supply")
+        return tag("div", sale + named, cls="supply")
+    body = named if ui.decision == "patron" else sale  # only what the decision is about
     aside = button("show", _("Look at the table"), "dialog", "aside")
-    foot = tag("div", aside + tag("span", "".join(ways_on(view, ui)), cls="only-small"), cls="dialog-foot")
-    return tag("div", body, cls="supply") + foot
+    ways = tag("span", "".join(ways_on(view, ui)), cls="only-small")
+    return tag("div", body, cls="supply") + tag("div", aside + ways + _money(view, ui), cls="dialog-foot")
+
+
+def _money(view: View, ui: Ui) -> str:
+    """What there is to spend; the palace lies under the supply."""
+    florins = view["players"][ui.decider]["florins"]
+    words = ngettext("{count} florin in the treasury", "{count} florins in the treasury", florins)
+    return tag("span", icon("florin") + e(words), cls="to-spend")
 
 
 def _item(view: View, ui: Ui, item: str) -> str:

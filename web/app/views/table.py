@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..i18n import _, name
 from ..ui import Ui, View
-from . import replay
+from . import replay, watched
 from .board import board
 from .chronicle import chronicle
 from .controls import button
@@ -81,13 +81,17 @@ def toast(_view: View, ui: Ui) -> str:
 
 
 def decider(view: View, ui: Ui) -> str:
-    """The decision, or what a replay shows instead."""
-    return bar(view, ui) if ui.replay is None else replay.bar(view, ui)
+    """The decision, or what a replay or a bot shows instead."""
+    if ui.replay is not None:
+        return replay.bar(view, ui)
+    return bar(view, ui) if ui.watched is None else watched.bar(view, ui)
 
 
 def lower(view: View, ui: Ui) -> str:
     """The same on a phone."""
-    return sheet(view, ui) if ui.replay is None else replay.sheet(view, ui)
+    if ui.replay is not None:
+        return replay.sheet(view, ui)
+    return sheet(view, ui) if ui.watched is None else watched.sheet(view, ui)
 
 
 DRAW: Mapping[str, Callable[[View, Ui], str]] = {

@@ -8,7 +8,7 @@ from ..ui import Ui, View
 from ..words import owner_name
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest, disc, symbol
+from .kit import crest, disc, figure, symbol
 from .score import ends
 
 WIDTH, HEIGHT = 470, 284
@@ -24,7 +24,7 @@ def standings(view: View, ui: Ui) -> str:
     order = sorted(view["players"], key=lambda player: -view["scores"][player["seat"]]["total"])
     rows = "".join(
         tag("li", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names)))
-            + tag("b", icon("prestige", _("Prestige")) + str(view["scores"][player["seat"]]["total"])))
+            + tag("b", icon("prestige", _("Prestige")) + figure(view["scores"][player["seat"]]["total"])))
         for player in order
     )  # fmt: skip
     return tag("h3", e(_("Prestige so far"))) + tag("ol", rows, cls="standings")

@@ -1,0 +1,37 @@
+"""Puts ES modules of ours into one script, so that a page has one file to ask for and a worker needs no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+IMPORT = re.compile(r'^import \{ ([^}]+) \} from "\./([\w.]+)\.js";$', re.M)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.M)
+LISTED = re.compile(r"^export ?\{([^}]+)\};?$", re.M)
+LEFT = re.compile(r"^(?:import|export)\b.*$", re.M)
+
+
+def bundle(paths: Sequence[Path], exports: Sequence[str] = ()) -> str:
+    """The modules in this order, each in a function of its own; what the last one gives away may be exported."""
+    parts = [wrapped(path) for path in paths]
+    if exports:
+        parts.append(f"export const {{ {', '.join(exports)} }} = {variable(paths[-1].stem)};\n")
+    return "".join(parts)
+
+
+def wrapped(path: Path) -> str:
+    """A module as a function that returns what it exports."""
+    text = path.read_text(encoding="utf-8")
+    listed = [name for found in LISTED.findall(text) for name in re.split(r"\s*,\s*", found.strip())]
+    given = listed + EXPORT.findall(text)
+    text = IMPORT.sub(lambda found: f"const {{ {found[1]} }} = {variable(found[2])};", text)
+    text = EXPORT.sub("", LISTED.sub("", text))
+    if left := LEFT.search(text):
+        raise SystemExit(f"{path.name}: this import or export is not understood: {left[0]}")
+    return f"const {variable(path.stem)} = (() => {{\n{text}\nreturn {{ {', '.join(given)} }};\n}})();\n\n"
+
+
+def variable(stem: str) -> str:
+    """The name that a module has in the bundle."""
+    return "$" + re.sub(r"\W", "_", stem)

@@ -1,0 +1,128 @@
+"""Hints, threats and reviews as the views show them, read from what the worker answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from virtu_core.kernel import wire
+from virtu_core.kernel.tree import Node
+
+from .i18n import say
+
+Told = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A move that could be made, and why."""
+
+    move: str
+    text: str
+    then: tuple[str, ...]  # what it has in mind for the rest of the turn
+    chance: int  # of winning, in percent
+    more: int | None  # by how much that is better than doing nothing
+    gains: tuple[str, ...]
+    risks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a player is advised to do; without tips it is still thought about, or cannot be."""
+
+    tips: tuple[Tip, ...] = ()
+    failed: bool = False
+
+
+@dataclass(frozen=True)
+class Threat:
+    """A city that a rival could take."""
+
+    city: str
+    seat: int  # the rival's
+    way: str  # war, siege or annex
+    sure: bool
+    own: bool  # the city is the player's
+    text: str
+
+
+@dataclass(frozen=True)
+class Point:
+    """A turn at which a chance was given away."""
+
+    ply: int  # where the better turn leaves the one that was played
+    seat: int
+    percent: int
+    played: str
+    better: str
+    gains: tuple[str, ...]
+    risks: tuple[str, ...]  # of what was played
+
+
+@dataclass(frozen=True)
+class Review:
+    """How the chances went, as far as it is known."""
+
+    running: bool = True
+    failed: bool = False
+    over: bool = False  # all of it is there
+    at: int = 0  # moves that have been looked at
+    plies: int = 0
+    curve: tuple[tuple[int, tuple[float, ...]], ...] = ()  # ply, and the chance of each seat
+    points: tuple[Point, ...] = ()
+    years: tuple[tuple[int, int], ...] = ()  # ply at which each year began
+
+
+@dataclass
+class Advice:
+    """What is known of a match at the moment, and where it was asked for."""
+
+    hint: Hint = Hint()
+    hint_at: Node | None = None
+    threats: tuple[Threat, ...] = ()
+    threats_at: tuple[Node, int] | None = None  # and for which seat
+    review: Review | None = None
+
+
+def tips(told: Sequence[Told]) -> tuple[Tip, ...]:
+    """What `thinker.advise` answers."""
+    return tuple(_tip(one) for one in told)
+
+
+def _tip(one: Told) -> Tip:
+    first, *then = _said(one["words"]) or ("",)
+    more = None if one["more"] is None else _percent(one["more"])
+    return Tip(
+        one["move"], first, tuple(then), _percent(one["chance"]), more, _said(one["gains"]), _said(one["risks"])
+    )  # fmt: skip
+
+
+def threats(told: Told) -> tuple[Threat, ...]:
+    """What `thinker.threats` answers."""
+    return tuple(
+        Threat(
+            one["city"], one["by_seat"], one["way"], one["sure"], one["owner"] == told["seat"], *_said([one["said"]])
+        )
+        for one in told.get("threats", ())
+    )
+
+
+def points(told: Sequence[Told]) -> tuple[Point, ...]:
+    """The turning points of what `thinker.review_turn` answers."""
+    return tuple(
+        Point(
+            one["parting"], one["seat"], _percent(one["drop"]), "; ".join(_said(one["played"]["words"])),
+            "; ".join(_said(one["better"]["words"])), _said(one["better"]["gains"]), _said(one["played"]["risks"]),
+        )
+        for one in told
+    )  # fmt: skip
+
+
+def _said(messages: Sequence[Any]) -> tuple[str, ...]:
+    texts = (say(wire.read(message)) for message in messages)
+    return tuple(text[:1].upper() + text[1:] for text in texts)
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,91 @@
+"""Who plays a seat: a person or a bot of some level, taste and thinking time; as a spec, in words, as form fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .i18n import N_, _
+
+LEVELS = {"novice": N_("Novice"), "courtier": N_("Courtier"), "prince": N_("Prince")}
+PERSONAS = {
+    "": N_("plain"),
+    "warlord": N_("warlord"),
+    "patron": N_("patron"),
+    "spymaster": N_("spymaster"),
+    "merchant": N_("merchant"),
+}
+TIMES = ("300ms", "1000ms", "3000ms")  # a Prince may think so long
+USUAL = "1000ms"
+_SPEC = re.compile(r"([a-z]+)(?::([a-z]+))?(?:@([1-9][0-9]{0,6})(ms|n))?\Z")
+
+
+class Kind(NamedTuple):
+    """A bot, as virtu_core.bots knows it."""
+
+    level: str
+    persona: str = ""
+    budget: str = ""  # only a Prince's counts
+
+    @property
+    def spec(self) -> str:
+        """As it stands in a match."""
+        taste = f":{self.persona}" if self.persona else ""
+        return self.level + taste + (f"@{self.budget}" if self.budget else "")
+
+    @property
+    def milliseconds(self) -> int:
+        """How long it thinks about a move at most, as far as it is told in time."""
+        return int(self.budget[:-2]) if self.budget.endswith("ms") else 0
+
+    @property
+    def words(self) -> str:
+        """What to call it."""
+        tastes = [_(PERSONAS[self.persona])] if self.persona else []
+        tastes += [seconds(self.budget)] if self.budget else []
+        level = _(LEVELS[self.level])
+        return _("{level} ({tastes})", level=level, tastes=", ".join(tastes)) if tastes else level
+
+
+def seconds(budget: str) -> str:
+    """A thinking time in words."""
+    if budget.endswith("ms"):
+        return _("{seconds} s", seconds=f"{int(budget[:-2]) / 1000:g}")
+    return _("{count} positions", count=budget[:-1])
+
+
+def read(spec: str) -> Kind | None:
+    """The bot of a spec; None for a person and for what no bot is called."""
+    found = _SPEC.match(spec)
+    if found is None or found[1] not in LEVELS or (found[2] or "") not in PERSONAS:
+        return None
+    budget = f"{found[3]}{found[4]}" if found[3] else ""
+    if found[1] == "prince":
+        return Kind(found[1], found[2] or "", budget or USUAL)
+    return Kind(found[1], found[2] or "")
+
+
+def words(spec: str) -> str:
+    """What to call who plays a seat; "" for a person."""
+    kind = read(spec)
+    return kind.words if kind else ""
+
+
+def changed(spec: str, field: str, value: str) -> str:
+    """The spec after a field of the form has changed: `level` ("" is a person), `persona` or `budget`."""
+    kind = read(spec) or Kind("")
+    new = kind._replace(**{field: value})
+    found = read(new.spec)
+    return found.spec if found else ""
+
+
+def listed(text: str, seats: int) -> tuple[str, ...]:
+    """The players of an address: so many Courtiers, or specs with commas, on the last seats; raises ValueError."""
+    specs: Sequence[str] = ["courtier"] * int(text) if text.isdigit() else [one for one in text.split(",") if one]
+    wrong = next((spec for spec in specs if read(spec) is None), None)
+    if wrong is not None:
+        raise ValueError(_("There is no bot “{spec}”.", spec=wrong[:40]))
+    if len(specs) > seats:
+        raise ValueError(_("There are more bots than seats."))
+    return ("",) * (seats - len(specs)) + tuple(specs)

@@ -1,0 +1,86 @@
+"""The seats of one match: which of them bots play, whether they go on, and where the people among the players are."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Node
+
+from . import players
+
+GOING, LOOKING, PAUSED = "", "looking", "paused"  # bots play; wait while the past is looked at; were told to wait
+
+
+class Turn(NamedTuple):
+    """A bot is to decide."""
+
+    node: Node  # where the match stands
+    seat: int
+    spec: str
+
+
+class Seats:
+    """Who plays what. The match holds it; here is what is known of it at this table only."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self.lent: dict[int, str] = {}  # bots whose seats a person has taken over
+        self.hold = LOOKING if match.can_redo else GOING
+        self.steps = 0  # moves that bots may make nevertheless
+
+    def bot(self, seat: int) -> str:
+        """The spec of who plays a seat; "" is a person."""
+        specs = self.match.players
+        spec = specs[seat] if 0 <= seat < len(specs) else ""
+        return spec if players.read(spec) else ""
+
+    def seat(self, seat: int, spec: str) -> None:
+        """Let somebody else play a seat; a bot that is replaced by a person is remembered."""
+        count = len(self.match.config["seats"])
+        if not 0 <= seat < count:
+            return
+        if not spec and self.bot(seat):
+            self.lent[seat] = self.bot(seat)
+        specs = [self.bot(one) for one in range(count)]
+        specs[seat] = spec
+        self.match.players = tuple(specs)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(len(self.match.config["seats"])) if not self.bot(seat)]
+
+    def turn(self) -> Turn | None:
+        """The bot that is to decide now, if one is."""
+        seat = self.match.decision.seat
+        spec = self.bot(seat)
+        return Turn(self.match.node, seat, spec) if spec else None
+
+    def watcher(self) -> int:
+        """Through whose eyes a bot's turn is seen: the person who decided last, or will first; -1 if there is none."""
+        people = self.people
+        if len(people) < 2:
+            return people[0] if people else -1
+        for node in reversed(self.match.tree.path(self.match.node)[:-1]):
+            if node.seat in people:
+                return node.seat
+        return people[0]
+
+    def back(self) -> int:
+        """The ply of the last decision that a person made; where only bots play, the last of all. -1: there is none."""
+        if not self.people:
+            return self.match.ply - 1
+        path = self.match.tree.path(self.match.node)[:-1]
+        return next((node.ply for node in reversed(path) if not self.bot(node.seat)), -1)
+
+    def looked(self) -> None:
+        """The player has gone elsewhere in the match: where it has gone on already, bots wait."""
+        self.steps = 0
+        if self.hold != PAUSED:
+            self.hold = LOOKING if self.match.can_redo else GOING
+
+    def played(self) -> None:
+        """A person has made a move: the others may answer."""
+        if self.hold == LOOKING:
+            self.hold = GOING

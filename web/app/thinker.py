@@ -1,0 +1,92 @@
+"""What runs in the worker: a copy of the match that follows the one at the table, and bots that think about it.
+
+Every function takes and gives JSON. What is asked comes with the way to the position: `keep` so many moves of those
+known here, then make `moves`; a new match, or a new worker, is told how it starts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from virtu_core import bots, games
+from virtu_core.bots import advice, judge, review
+from virtu_core.bots.budget import Budget
+from virtu_core.kernel import wire
+from virtu_core.kernel.game import Game
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.moves import Move
+from virtu_core.virtu.wording import sentence
+
+TOLD = 6  # moves of a line that are put into words
+SMALL = frozenset(("pay", "collect"))  # moves on the way to others
+REVIEW = Budget(nodes=400)  # a decision: a whole game in half a minute
+
+_known: list[Match[Any]] = []  # one at most
+_review: list[tuple[Iterator[review.Turn], list[review.Turn]]] = []  # one at most: what is to come, what has come
+
+
+def choose(asked: str) -> str:
+    """The move of a bot: its `spec` and `seed`."""
+    told = json.loads(asked)
+    match = follow(told)
+    return json.dumps(str(bots.get(told["spec"], told["seed"]).choose(match.game, match.state)))
+
+
+def advise(asked: str) -> str:
+    """The best moves, each with what it gains and risks, and the rest of the turn in words."""
+    match = follow(json.loads(asked))
+    found = [advice.plain(one) for one in advice.best(match.game, match.state)]
+    return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"])} for one in found])
+
+
+def threats(asked: str) -> str:
+    """What the rivals of a `seat` could take."""
+    told = json.loads(asked)
+    match = follow(told)
+    return json.dumps(judge.of(match.game.id).threats(match.state, told["seat"]))
+
+
+def review_turn(asked: str) -> str:
+    """One turn more of the review of the match, from the first one if it is `fresh`."""
+    told = json.loads(asked)
+    match = follow(told)
+    if told["fresh"]:
+        _review[:] = [(review.walk(match, REVIEW), [])]
+    coming, turns = _review[0]
+    turn = next(coming, None)
+    if turn is not None:
+        turns.append(turn)
+    found = review.overlay(review.report(turns))
+    for point in found["turning_points"]:
+        state = match.state_at(point["ply"])
+        for line in ("played", "better"):
+            point[line]["words"] = in_words(match.game, state, point[line]["line"])
+    return json.dumps({**found, "at": turn.end if turn else match.plies, "over": turn is None})
+
+
+def in_words(game: Game[Any], state: Any, line: list[str]) -> list[list[Any]]:
+    """The moves of a line as they would be told, without the small ones, unless there are no others."""
+    moves = [Move.parse(text) for text in line]
+    small = all(move.verb in SMALL for move in moves)
+    said: list[list[Any]] = []
+    for move in moves:
+        if small or move.verb not in SMALL:
+            seat = game.decision(state).seat
+            said.append(wire.plain(sentence(game.view(state, seat), seat, move)))
+        if len(said) == TOLD:
+            break
+        state, _events = game.play(state, move)
+    return said
+
+
+def follow(told: dict[str, Any]) -> Match[Any]:
+    """The match as it stands at the table."""
+    if start := told.get("start"):
+        _known[:] = [Match(games.get(start["game"]), start["config"], start["seed"])]
+    match = _known[0]
+    match.goto(told["keep"])
+    for move in told["moves"]:
+        match.play(move)
+    return match

@@ -1,0 +1,95 @@
+"""The chart of a review: each house's chance of winning from the first move to the last. Dashes and crests tell the
+lines apart, not colour alone; turning points are numbered as in the list."""
+
+from __future__ import annotations
+
+from ..advised import Review
+from ..i18n import _
+from ..ui import View
+from ..words import owner_name
+from .html import attrs, e
+from .kit import shield
+
+WIDE, HIGH = 760, 280
+LEFT, RIGHT, TOP, FOOT = 46, 40, 12, 30
+DASHES = ("", "10 5", "3 4", "14 4 3 4", "6 3")
+GAP = 26  # between crests
+LABELS = 14  # years that are named
+
+
+def chart(view: View, known: Review, names: tuple[str, ...]) -> str:
+    """The chart as SVG; empty until there is anything to draw."""
+    if not known.curve:
+        return ""
+    drawn, last = _grid(known), known.curve[-1]
+    for player in view["players"]:
+        seat = player["seat"]
+        drawn += _line(known, seat, player["house"], owner_name(view, seat, names))
+    for seat, y in apart([_y(chance) for chance in last[1]]).items():
+        drawn += shield(view["players"][seat]["house"], _x(known, last[0]) + 18, y, 0.5)
+    for number, point in enumerate(known.points, 1):
+        drawn += _mark(known, number, point.ply, point.seat)
+    label = _("Chances of winning, move by move")
+    return f"<svg{attrs(cls='chances', viewBox=f'0 0 {WIDE} {HIGH}', role='img', aria_label=label)}>{drawn}</svg>"
+
+
+def percent(chance: float) -> str:
+    """A chance as a number."""
+    return f"{round(100 * chance)}%"
+
+
+def _x(known: Review, ply: float) -> float:
+    return LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, known.plies)
+
+
+def _y(chance: float) -> float:
+    return TOP + (HIGH - TOP - FOOT) * (1 - chance)
+
+
+def apart(heights: list[float]) -> dict[int, float]:
+    """Where to put the crests at the lines' ends so that none hides another, by seat.
+
+    >>> apart([100.0, 102.0, 20.0])
+    {2: 20.0, 0: 100.0, 1: 126.0}
+    """
+    found: dict[int, float] = {}
+    for seat in sorted(range(len(heights)), key=heights.__getitem__):
+        found[seat] = max(heights[seat], *(y + GAP for y in found.values()), 0)
+    low = max(found.values()) - (HIGH - FOOT)
+    return {seat: y - max(0, low) * (y > heights[seat] or low > GAP) for seat, y in found.items()} if low > 0 else found
+
+
+def _grid(known: Review) -> str:
+    drawn = ""
+    for quarter in range(5):
+        y = _y(quarter / 4)
+        drawn += f'<path class="ch-grid" d="M{LEFT} {y:.1f}H{WIDE - RIGHT}"/>'
+        drawn += _text(LEFT - 6, y + 4.5, percent(quarter / 4), "end")
+    every = -(-len(known.years) // LABELS) or 1
+    for ply, year in known.years:
+        x = _x(known, ply)
+        drawn += f'<path class="ch-grid" d="M{x:.1f} {_y(0):.1f}v5"/>'
+        if (year - 1) % every == 0:
+            drawn += _text(x, HIGH - 10, _("year {year}", year=year) if year == 1 else year, "start")
+    return drawn
+
+
+def _line(known: Review, seat: int, house: str, who: str) -> str:
+    dots = " ".join(f"{_x(known, ply):.1f},{_y(chances[seat]):.1f}" for ply, chances in known.curve)
+    dash = attrs(stroke_dasharray=DASHES[seat % len(DASHES)] or None)
+    title = f"<title>{e(who)}: {percent(known.curve[-1][1][seat])}</title>"
+    lines = f'<polyline class="ch-under" points="{dots}"/><polyline class="ch-line" points="{dots}"{dash}/>'
+    return f'<g class="house-{e(house)}">{title}{lines}</g>'
+
+
+def _mark(known: Review, number: int, ply: int, seat: int) -> str:
+    """A turning point on its line."""
+    before = [one for one in known.curve if one[0] > ply]
+    at, chances = before[0] if before else known.curve[-1]
+    x, y = _x(known, at), _y(chances[seat])
+    disc = f'<circle class="ch-point" cx="{x:.1f}" cy="{y:.1f}" r="10"/>'
+    return disc + f'<text class="ch-number" x="{x:.1f}" y="{y + 4.6:.1f}" text-anchor="middle">{number}</text>'
+
+
+def _text(x: float, y: float, text: object, anchor: str) -> str:
+    return f'<text class="ch-legend" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{e(text)}</text>'

@@ -1,0 +1,45 @@
+"""A hint: the best moves with what they gain and risk, each a button that makes it."""
+
+from __future__ import annotations
+
+from ..advised import Tip
+from ..i18n import _
+from ..ui import Ui, View
+from .controls import button
+from .html import attrs, e, tag
+from .icons import icon
+
+FOR_THE_EYE = ("city:", "power:", "room:")
+
+
+def hint(_view: View, ui: Ui) -> str:
+    """What lies in the dialog."""
+    assert ui.hint is not None
+    if ui.hint.failed:
+        again = button("restart", _("Try again"), "hint")
+        return tag("p", e(_("The advice was broken off.")), cls="words", role="status") + again
+    if not ui.hint.tips:
+        dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true")
+        return tag("p", e(_("Thinking")) + dots, cls="words", role="status")
+    return tag("ol", "".join(_tip(ui, one) for one in ui.hint.tips), cls="tips")
+
+
+def _tip(ui: Ui, one: Tip) -> str:
+    chance = _("chance {percent}%", percent=one.chance)
+    figure = tag("small", e(chance), cls="chance", title=_("How likely you are to win after it, as it looks"))
+    given = attrs(cls="btn move", data_move=one.move, data_point=place(ui, one.move) or None)
+    play = f'<button type="button"{given}>{tag("span", e(one.text))}{figure}</button>'
+    reasons = "".join(_reason("plus", _("Gains"), text) for text in one.gains)
+    reasons += "".join(_reason("warning", _("Risks"), text) for text in one.risks)
+    then = tag("p", e(_("Then: {moves}", moves="; ".join(one.then))), cls="then") if one.then else ""
+    return tag("li", play + tag("ul", reasons, cls="reasons") + then)
+
+
+def _reason(sign: str, label: str, text: str) -> str:
+    return tag("li", icon(sign, label) + tag("span", e(text)), cls=f"reason {sign}")
+
+
+def place(ui: Ui, move: str) -> str:
+    """Where on the picture a move is made; on the map rather than elsewhere."""
+    found = [key for key, moves in ui.targets.items() if any(str(one) == move for one in moves)]
+    return next((key for kind in FOR_THE_EYE for key in found if key.startswith(kind)), found[0] if found else "")

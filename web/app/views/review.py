@@ -1,0 +1,86 @@
+"""The review of a game: how the chances went, and the turns at which most was given away."""
+
+from __future__ import annotations
+
+from ..advised import Point, Review
+from ..i18n import _
+from ..ui import Ui, View
+from ..words import owner_name
+from .chancechart import chart, percent
+from .controls import button, primary
+from .html import attrs, e, tag
+from .icons import icon
+from .kit import crest
+
+ROWS = 24  # of the table
+
+
+def review(view: View, ui: Ui) -> str:
+    """What lies in the dialog."""
+    known = ui.review or Review()
+    body = progress(known) + chart(view, known, ui.names) + turning_points(view, ui, known) + table(view, ui, known)
+    return tag("div", body, cls="review-body")
+
+
+def progress(known: Review) -> str:
+    """How far it is, and a way to stop it."""
+    if known.over:
+        return ""
+    words = _("Looked at {at} of {plies} moves", at=known.at, plies=known.plies)
+    if known.failed:
+        words = _("The review was broken off.")
+    bar = f"<progress{attrs(max=max(1, known.plies), value=known.at, aria_label=_('Review'))}></progress>"
+    stop = (
+        button("pause", _("Stop"), "review", "stop") if known.running else primary("play", _("Go on"), "review", "go")
+    )
+    return tag("div", tag("span", e(words), role="status") + bar + stop, cls="review-progress")
+
+
+def turning_points(view: View, ui: Ui, known: Review) -> str:
+    """What was played, what would have been better, and the way there."""
+    head = tag("h3", e(_("Turning points")))
+    if not known.points:
+        none = _("None was found.") if known.over else _("None so far.")
+        return head + tag("p", e(none), cls="none-yet")
+    return head + tag("ol", "".join(_point(view, ui, known, one) for one in known.points), cls="points")
+
+
+def _point(view: View, ui: Ui, known: Review, one: Point) -> str:
+    who = owner_name(view, one.seat, ui.names)
+    year = max((year for ply, year in known.years if ply <= one.ply), default=0)
+    when = _("year {year}, move {ply}", year=year, ply=one.ply + 1) if year else _("move {ply}", ply=one.ply + 1)
+    lead = crest(view["players"][one.seat]["house"], 26)
+    cost = _("{who}, {when}: {percent}% of the chance given away", who=who, when=when, percent=one.percent)
+    rows = tag("p", tag("b", e(_("Played:"))) + " " + e(one.played))
+    rows += tag("p", tag("b", e(_("Better:"))) + " " + e(one.better))
+    reasons = "".join(
+        tag("li", icon("plus", _("Gains")) + tag("span", e(text)), cls="reason plus") for text in one.gains
+    )
+    reasons += "".join(
+        tag("li", icon("warning", _("Risks")) + tag("span", e(text)), cls="reason warning") for text in one.risks
+    )
+    label = _("Look at move {ply}", ply=one.ply + 1)
+    go = button("show", _("Look at it"), "goto", one.ply, aria_label=label)
+    head = tag("header", lead + tag("b", e(cost)) + go)
+    return tag("li", head + rows + tag("ul", reasons, cls="reasons"))
+
+
+def table(view: View, ui: Ui, known: Review) -> str:
+    """The curve in numbers, for those who would rather read them."""
+    if not known.curve:
+        return ""
+    every = max(1, -(-len(known.curve) // ROWS))
+    rows = [one for index, one in enumerate(known.curve) if index % every == 0 or one is known.curve[-1]]
+    players = view["players"]
+    heads = tag("th", e(_("After move")), scope="col") + "".join(
+        tag("th", crest(one["house"], 20) + tag("span", e(owner_name(view, one["seat"], ui.names))), scope="col")
+        for one in players
+    )
+    lines = "".join(
+        tag("tr", tag("th", str(ply), scope="row") + "".join(tag("td", percent(chance)) for chance in chances))
+        for ply, chances in rows
+    )
+    body = tag("table", tag("thead", tag("tr", heads)) + tag("tbody", lines), cls="score")
+    label = _("Chances of winning")
+    inside = tag("div", body, cls="scroll", tabindex="0", role="group", aria_label=label)
+    return tag("details", tag("summary", e(_("The chances as a table"))) + inside)

@@ -1,0 +1,36 @@
+// What is on the screen before Python is, if the address asks for a game: the table as it was last seen, else the map.
+import { showLast } from "./last.js";
+import { attach } from "./pan.js";
+import { pictures } from "./places.js";
+
+const PATIENCE = 1000; // milliseconds that Python waits for it
+
+const boot = document.getElementById("boot");
+const query = new URLSearchParams(location.search);
+
+async function table() {
+  if (!query.has("game") || !await showLast(query.get("game")).catch(() => false)) return "";
+  boot.classList.add("boot-over");
+  attach();
+  return "table";
+}
+
+async function map() {
+  if (!query.has("new") && !query.has("game")) return "";
+  const seats = history.state?.seats || query.get("new");
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "-dark" : "";
+  const src = pictures[`base-${seats}${dark}.svg`] ?? pictures[`base-5${dark}.svg`];
+  const image = Object.assign(new Image(), { src, alt: "", className: "boot-map" });
+  boot.append(image);
+  await image.decode().catch(() => {});
+  return "map";
+}
+
+async function show() {
+  const what = await table() || await map();
+  if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  if (what) performance.mark(what);
+}
+
+/** Done when it is on the screen. Python keeps the page busy: it had better not start before. */
+export const shown = Promise.race([show(), new Promise((done) => setTimeout(done, PATIENCE))]);

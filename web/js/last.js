@@ -1,0 +1,82 @@
+// The table as it was last seen, on the screen before Python is: its markup is kept when nothing else is to do, and shown
+// at the next start of the same game until Python has drawn.
+import { pictures, store } from "./places.js";
+
+const TABLE = "virtu.table"; // in storage: the build, the game and the markup, compressed
+const PAUSE = 1500; // milliseconds without a move before it is worth keeping
+const root = document.documentElement;
+const app = document.getElementById("app"), sprite = document.getElementById("sprite");
+
+let waiting = 0, game = "";
+
+const idle = (work) => (window.requestIdleCallback ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work));
+
+/** Something was drawn; `shown` is the game at the table, "" if there is none. */
+export function drawn(shown) {
+  clearTimeout(waiting);
+  game = shown;
+  if (game && window.CompressionStream) waiting = setTimeout(() => idle(keep), PAUSE);
+}
+document.addEventListener("visibilitychange", () => document.hidden && waiting && keep());
+
+// Addresses of pictures may be others next time.
+const named = (html) => Object.entries(pictures).reduce((text, [name, at]) => text.replaceAll(at, `picture:${name}`), html);
+const placed = (html) => html.replace(/picture:([\w.-]+)/g, (_, name) => pictures[name] ?? "");
+
+async function through(content, stream) {
+  return new Uint8Array(await new Response(new Blob([content]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+async function keep() {
+  clearTimeout(waiting);
+  waiting = 0;
+  if (root.dataset.page !== "table" || !game) return;
+  const { state: _, ...marks } = root.dataset;
+  const table = JSON.stringify({ marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) });
+  const owner = `${store} ${game}`;
+  try {
+    const small = await through(table, new CompressionStream("gzip"));
+    const text = Array.from(small, (byte) => String.fromCharCode(byte)).join("");
+    localStorage.setItem(TABLE, `${owner} ${btoa(text)}`);
+  } catch {
+    // no room, or not allowed: the next start shows the map only
+  }
+}
+
+/** Show what was kept of this game, if anything was; nothing of it can be used yet. */
+export async function showLast(wanted) {
+  const [build, shown, text] = (localStorage.getItem(TABLE) ?? "").split(" ");
+  if (build !== store || shown !== wanted) return false;
+  const small = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const table = JSON.parse(new TextDecoder().decode(await through(small, new DecompressionStream("gzip"))));
+  if (root.dataset.state !== "loading") return false;
+  Object.assign(root.dataset, table.marks);
+  root.lang = table.lang;
+  sprite.innerHTML = table.sprite;
+  app.innerHTML = placed(table.app);
+  app.inert = true;
+  app.setAttribute("aria-busy", "true");
+  return true;
+}
+
+// Whether an element is the frame's: the same but for what fills the regions, which are empty in the frame.
+function frames(old, frame) {
+  if (!frame.children.length) return frame.id ? old.id === frame.id : old.isEqualNode(frame);
+  const alike = old.cloneNode().isEqualNode(frame.cloneNode()) && old.children.length === frame.children.length;
+  return alike && [...old.children].every((one, index) => frames(one, frame.children[index]));
+}
+
+/** Whether the last table stands in this frame: then it need not be emptied to be drawn. */
+export function framed(html) {
+  if (!app.inert) return false;
+  const frame = document.createElement("div");
+  frame.innerHTML = html;
+  const now = [...app.children];
+  return now.length === frame.children.length && now.every((one, index) => frames(one, frame.children[index]));
+}
+
+/** Python has drawn: the table can be used. */
+export function awake() {
+  app.inert = false;
+  app.removeAttribute("aria-busy");
+}

@@ -1,0 +1,31 @@
+// Opens the one file (build/onefile.py): everything the site fetches lies in this page, compressed. Each file gets an
+// address of its own, which the site's scripts look up; they run as they are.
+(async () => {
+  const START = @start@; // the scripts of the page, in order
+  const files = globalThis.virtuFiles = {}; // {content, address} by path
+
+  async function unpack(node) {
+    const packed = Uint8Array.from(atob(node.textContent), (letter) => letter.charCodeAt(0));
+    const content = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
+    const { file, type, near } = node.dataset;
+    const known = (_, path) => JSON.stringify(files[path].address);
+    const part = near ? (await content.text()).replace(/"file:([^"]+)"/g, known) : await content.blob();
+    const blob = new Blob([part], { type });
+    files[file] = { content: blob, address: URL.createObjectURL(blob) };
+    node.remove();
+  }
+
+  try {
+    for (const node of document.querySelectorAll("script[data-file]")) await unpack(node);
+    // PyScript takes an interpreter by an address of a usual kind only.
+    const imports = Object.fromEntries(START.map((path) => [new URL(path, document.baseURI).href, files[path].address]));
+    const map = Object.assign(document.createElement("script"), { type: "importmap", textContent: JSON.stringify({ imports }) });
+    document.head.append(map);
+    for (const path of START) await import(files[path].address);
+  } catch (error) {
+    document.documentElement.dataset.state = "error";
+    const box = document.getElementById("boot-error");
+    box.hidden = false;
+    box.querySelector("p").textContent = `The game could not be started. ${error}`;
+  }
+})();

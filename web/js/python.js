@@ -1,0 +1,126 @@
+// Starts Python, in the page and in workers. It knows no address: all are given. While Pyodide starts, what it asks for is
+// already on its way or there.
+const LOCK = @lock@; // what Pyodide wants to know of its packages: there are none
+const NOWHERE = "python:///"; // where Pyodide believes its files to be: see `served`
+const PACKAGES = "/lib/virtu.bin";
+const IMPORTER = @importer@; // the text of app/packages.py, which finds our packages in it
+const MEMORY = "/memory"; // the name of the memory snapshot in its cache, the same for a page and its workers
+
+/** The bytes of an answer; `told` hears of every piece. */
+async function bytes(answer, told) {
+  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname}: ${answer.status} ${answer.statusText}`);
+  if (!told) return new Uint8Array(await answer.arrayBuffer());
+  const parts = [];
+  for (const reader = answer.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    told(value.length);
+    parts.push(value);
+  }
+}
+
+/** The module, compiled while it comes if the host names its type. */
+async function compile(answer, content) {
+  const named = answer.ok && (answer.headers.get("Content-Type") ?? "").startsWith("application/wasm");
+  return named ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await (content ?? bytes(answer)));
+}
+
+/**
+ * Ask for everything at once. `told(bytes)` hears of what arrives, and `content` then has it as it came, by the names in
+ * `files`.
+ */
+export function gather(files, told) {
+  const content = {};
+  const get = (name) => { content[name] = fetch(files[name]).then((answer) => bytes(answer, told)); return content[name]; };
+  const wasm = async () => {
+    const answer = await fetch(files.wasm);
+    if (told) content.wasm = bytes(answer.clone(), told);
+    return compile(answer, content.wasm);
+  };
+  const parts = {
+    pyodide: import(files.pyodide),
+    asm: import(files.asm),
+    wasm: wasm(),
+    stdlib: get("stdlib"),
+    packages: get("packages"),
+  };
+  for (const part of Object.values(parts)) part.catch(() => {}); // whoever starts Python hears of it
+  return { parts, content };
+}
+
+// Pyodide takes memory back only if it fits into what it begins with.
+const PAGE = 65536;
+function makeRoom(memory, size) {
+  const lacking = Math.ceil((size - memory.buffer.byteLength) / PAGE);
+  if (lacking > 0) memory.grow(lacking);
+}
+
+// Pyodide fetches and compiles by itself, later than could be: for as long as it starts it is given what is here.
+async function served(parts, { snapshot, after }, work) {
+  const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (...asked) => {
+    const name = String(asked[0]?.url ?? asked[0]);
+    if (name.endsWith("/pyodide.asm.wasm")) return Promise.resolve(new Response());
+    if (name.endsWith("/python_stdlib.zip")) return parts.stdlib.then((content) => new Response(content));
+    return fetch(...asked);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const [module, content] = await Promise.all([parts.wasm, snapshot, after]);
+    const instance = await WebAssembly.instantiate(module, imports);
+    if (content) makeRoom(instance.exports.memory, content.byteLength);
+    return { module, instance };
+  };
+  const missing = Promise.all(Object.values(parts)).then(() => new Promise(() => {})); // Pyodide would wait for ever
+  try {
+    return await Promise.race([missing, work()]);
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/**
+ * Start Python with our packages; from a memory snapshot (a promise) if one is given, or so that one can be made. What
+ * keeps the page busy waits for `after`.
+ */
+export async function start(parts, { snapshot, after, make = false, stdout, stderr } = {}) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([parts.pyodide, parts.asm]);
+  const python = await served(parts, { snapshot, after }, () => loadPyodide({
+    createPyodideModule,
+    indexURL: NOWHERE,
+    packageBaseUrl: NOWHERE,
+    lockFileContents: LOCK,
+    stdout,
+    stderr,
+    ...(snapshot && { _loadSnapshot: snapshot }),
+    ...(make && { _makeSnapshot: true }),
+  }));
+  if (snapshot) return python; // everything is in it
+  python.FS.writeFile(PACKAGES, await parts.packages);
+  python.runPython(IMPORTER, { globals: python.toPy({ __name__: "__main__" }), filename: "packages.py" });
+  python.FS.unlink(PACKAGES);
+  return python;
+}
+
+/** Whether Python's memory is kept. */
+export const has = async (store) => Boolean(await caches.match(MEMORY, { cacheName: store }));
+
+/** Python's memory as it was kept. What is damaged does not get through: there is a sum in it. */
+export async function recall(store) {
+  const found = await caches.match(MEMORY, { cacheName: store });
+  if (!found) throw new Error("no memory is kept");
+  return new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** Keep Python's memory. */
+export async function keep(store, snapshot) {
+  const small = new Blob([snapshot]).stream().pipeThrough(new CompressionStream("gzip"));
+  const cache = await caches.open(store);
+  await cache.put(MEMORY, new Response(await new Response(small).blob()));
+}
+
+/** Forget it. */
+export async function drop(store) {
+  const cache = await caches.open(store);
+  return cache.delete(MEMORY);
+}
