@@ -43,8 +43,8 @@ EARLY = {
 }
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
-PAGE = ("patch", "pan", "python", "places", "progress", "last", "early", "runtime", "boot")
-WORKER = ("python", "pyworker")
+PAGE = ("patch", "pan", "memory", "python", "places", "progress", "last", "early", "runtime", "boot")
+WORKER = ("memory", "python", "pyworker")
 STYLES = ("tokens", "board", "palace", "table", "pages", "boot")
 FONTS = {
     "cinzel": ("600-normal",),

@@ -58,10 +58,10 @@ def stamp_at(name: str, ply: int) -> str:
     return stamp(match)
 
 
-def save_at(name: str, ply: int) -> str:
-    """A save as base64 of the game up to a ply, with nothing after it."""
+def save_at(name: str, ply: int, players: tuple[str, ...] = ()) -> str:
+    """A save as base64 of the game up to a ply, with nothing after it; `players` goes on with it."""
     whole = recorded(name)
-    match: Match[Any] = Match(whole.game, whole.config, whole.seed)
+    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players)
     for move in whole.line[:ply]:
         match.play(move)
     return base64.b64encode(saves.dump(match, now=1)).decode()

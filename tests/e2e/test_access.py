@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 
 from tests.e2e import lines
-from tests.e2e.table import Table
+from tests.e2e.table import START, Table
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
@@ -18,7 +18,10 @@ async () => {
   return found.violations.map(({ id, impact, nodes }) => [id, impact, nodes.length, nodes[0].html.slice(0, 160)]);
 }
 """
-SCREENS = ("start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first")
+SCREENS = (
+    "start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first",
+    "bots", "players", "hint", "threats", "review",
+)  # fmt: skip
 
 
 def show(table: Table, screen: str) -> None:
@@ -38,8 +41,21 @@ def show(table: Table, screen: str) -> None:
         match.goto(ply)
     if screen == "phone":
         table.page.set_viewport_size({"width": 390, "height": 844})
-    table.load(lines.save_at(name, ply))
-    if screen == "moves":
+    table.load(lines.save_at(name, ply, ("courtier",) * 4 if screen in ("bots", "players") else ()))
+    if screen == "bots":
+        table.act("bots-pause")
+    elif screen in ("hint", "threats"):
+        table.page.keyboard.press(screen[0])
+        table.page.wait_for_selector(".tips, #map-threats", timeout=START)
+    elif screen == "review":
+        table.act("dialog", "menu")
+        table.act("review")
+        table.page.wait_for_selector(".chances", timeout=START)
+        table.act("review", "stop")
+    elif screen == "players":
+        table.act("dialog", "menu")
+        table.act("dialog", "players")
+    elif screen == "moves":
         table.act("moves")
     elif screen == "replay":
         table.seen(".rival .again").click()

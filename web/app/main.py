@@ -106,7 +106,6 @@ class Page:
                 return
         self.pieces = None
         self.mark()
-        window.virtu.attach()
         window.virtu.later(self.tidy)
         self.keep_softly()
         if self.stale:

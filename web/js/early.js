@@ -8,8 +8,8 @@ const PATIENCE = 1000; // milliseconds that Python waits for it
 const boot = document.getElementById("boot");
 const query = new URLSearchParams(location.search);
 
-async function table() {
-  if (!query.has("game") || !await showLast(query.get("game")).catch(() => false)) return "";
+function table() {
+  if (!query.has("game") || !showLast(query.get("game"))) return "";
   boot.classList.add("boot-over");
   attach();
   return "table";
@@ -27,7 +27,7 @@ async function map() {
 }
 
 async function show() {
-  const what = await table() || await map();
+  const what = table() || await map();
   if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   if (what) performance.mark(what);
 }

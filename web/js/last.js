@@ -2,7 +2,7 @@
 // at the next start of the same game until Python has drawn.
 import { pictures, store } from "./places.js";
 
-const TABLE = "virtu.table"; // in storage: the build, the game and the markup, compressed
+const TABLE = "virtu.table"; // in storage, which answers at once: the build, the game and the markup
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");
@@ -15,7 +15,7 @@ const idle = (work) => (window.requestIdleCallback ? requestIdleCallback(work, {
 export function drawn(shown) {
   clearTimeout(waiting);
   game = shown;
-  if (game && window.CompressionStream) waiting = setTimeout(() => idle(keep), PAUSE);
+  if (game) waiting = setTimeout(() => idle(keep), PAUSE);
 }
 document.addEventListener("visibilitychange", () => document.hidden && waiting && keep());
 
@@ -23,33 +23,32 @@ document.addEventListener("visibilitychange", () => document.hidden && waiting &
 const named = (html) => Object.entries(pictures).reduce((text, [name, at]) => text.replaceAll(at, `picture:${name}`), html);
 const placed = (html) => html.replace(/picture:([\w.-]+)/g, (_, name) => pictures[name] ?? "");
 
-async function through(content, stream) {
-  return new Uint8Array(await new Response(new Blob([content]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
-async function keep() {
+function keep() {
   clearTimeout(waiting);
   waiting = 0;
   if (root.dataset.page !== "table" || !game) return;
   const { state: _, ...marks } = root.dataset;
-  const table = JSON.stringify({ marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) });
-  const owner = `${store} ${game}`;
+  const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
   try {
-    const small = await through(table, new CompressionStream("gzip"));
-    const text = Array.from(small, (byte) => String.fromCharCode(byte)).join("");
-    localStorage.setItem(TABLE, `${owner} ${btoa(text)}`);
+    localStorage.setItem(TABLE, `${store} ${game} ${JSON.stringify(table)}`);
   } catch {
     // no room, or not allowed: the next start shows the map only
   }
 }
 
+function kept(wanted) {
+  try {
+    const text = localStorage.getItem(TABLE) ?? "", owner = `${store} ${wanted} `;
+    return text.startsWith(owner) ? JSON.parse(text.slice(owner.length)) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Show what was kept of this game, if anything was; nothing of it can be used yet. */
-export async function showLast(wanted) {
-  const [build, shown, text] = (localStorage.getItem(TABLE) ?? "").split(" ");
-  if (build !== store || shown !== wanted) return false;
-  const small = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const table = JSON.parse(new TextDecoder().decode(await through(small, new DecompressionStream("gzip"))));
-  if (root.dataset.state !== "loading") return false;
+export function showLast(wanted) {
+  const table = kept(wanted);
+  if (!table) return false;
   Object.assign(root.dataset, table.marks);
   root.lang = table.lang;
   sprite.innerHTML = table.sprite;

@@ -4,7 +4,6 @@ const LOCK = @lock@; // what Pyodide wants to know of its packages: there are no
 const NOWHERE = "python:///"; // where Pyodide believes its files to be: see `served`
 const PACKAGES = "/lib/virtu.bin";
 const IMPORTER = @importer@; // the text of app/packages.py, which finds our packages in it
-const MEMORY = "/memory"; // the name of the memory snapshot in its cache, the same for a page and its workers
 
 /** The bytes of an answer; `told` hears of every piece. */
 async function bytes(answer, told) {
@@ -56,7 +55,7 @@ function makeRoom(memory, size) {
 }
 
 // Pyodide fetches and compiles by itself, later than could be: for as long as it starts it is given what is here.
-async function served(parts, { snapshot, after }, work) {
+async function served(parts, snapshot, work) {
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (...asked) => {
     const name = String(asked[0]?.url ?? asked[0]);
@@ -65,7 +64,7 @@ async function served(parts, { snapshot, after }, work) {
     return fetch(...asked);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const [module, content] = await Promise.all([parts.wasm, snapshot, after]);
+    const [module, content] = await Promise.all([parts.wasm, snapshot]);
     const instance = await WebAssembly.instantiate(module, imports);
     if (content) makeRoom(instance.exports.memory, content.byteLength);
     return { module, instance };
@@ -84,8 +83,8 @@ async function served(parts, { snapshot, after }, work) {
  * keeps the page busy waits for `after`.
  */
 export async function start(parts, { snapshot, after, make = false, stdout, stderr } = {}) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([parts.pyodide, parts.asm]);
-  const python = await served(parts, { snapshot, after }, () => loadPyodide({
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([parts.pyodide, parts.asm, after]);
+  const python = await served(parts, snapshot, () => loadPyodide({
     createPyodideModule,
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
@@ -100,27 +99,4 @@ export async function start(parts, { snapshot, after, make = false, stdout, stde
   python.runPython(IMPORTER, { globals: python.toPy({ __name__: "__main__" }), filename: "packages.py" });
   python.FS.unlink(PACKAGES);
   return python;
-}
-
-/** Whether Python's memory is kept. */
-export const has = async (store) => Boolean(await caches.match(MEMORY, { cacheName: store }));
-
-/** Python's memory as it was kept. What is damaged does not get through: there is a sum in it. */
-export async function recall(store) {
-  const found = await caches.match(MEMORY, { cacheName: store });
-  if (!found) throw new Error("no memory is kept");
-  return new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-/** Keep Python's memory. */
-export async function keep(store, snapshot) {
-  const small = new Blob([snapshot]).stream().pipeThrough(new CompressionStream("gzip"));
-  const cache = await caches.open(store);
-  await cache.put(MEMORY, new Response(await new Response(small).blob()));
-}
-
-/** Forget it. */
-export async function drop(store) {
-  const cache = await caches.open(store);
-  return cache.delete(MEMORY);
 }

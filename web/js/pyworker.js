@@ -1,8 +1,8 @@
 // Python in a worker, without shared memory, so that any host will do. The first message is {start: {files, store}}; then
 // {id, call: "module:function", args} is answered by {id, result} or {id, error}. With {make: true} in the first message
-// it keeps Python's memory with everything imported, for the next start of the page, and answers {made}. {recall: store}
-// is answered by that {memory}: to unpack it would keep the page busy.
-import { gather, has, keep, recall, start } from "./python.js";
+// it keeps Python's memory with everything imported, for the next start of the page, and answers {made}.
+import { has, keep, recall } from "./memory.js";
+import { gather, start } from "./python.js";
 
 let python;
 
@@ -40,11 +40,6 @@ function answer(interpreter, { call, args = [] }) {
 self.onmessage = async ({ data }) => {
   const { id } = data;
   try {
-    if (data.recall) {
-      const memory = await recall(data.recall);
-      postMessage({ memory }, [memory]);
-      return;
-    }
     if (data.start) python = begin(data.start);
     const found = await python;
     if (!data.start) postMessage({ id, result: await answer(found, data) });

@@ -1,7 +1,8 @@
 // Python in the page. It starts at once, from the memory kept at an earlier visit where there is one, while PyScript is
 // still on its way; PyScript, which takes this module for its interpreter, gets it when it asks.
 import { shown } from "./early.js";
-import { drop, gather, has, start } from "./python.js";
+import { drop, has, recall } from "./memory.js";
+import { gather, start } from "./python.js";
 import { contents, files, store } from "./places.js";
 import { arrived, reached } from "./progress.js";
 
@@ -29,7 +30,7 @@ let fetched = {}; // what came from the host, for the service worker, so that it
 
 // Whether memory is kept that may be tried.
 async function tryable() {
-  if (!globalThis.DecompressionStream || storing((local) => local.getItem(MADE)) !== store) return false;
+  if (storing((local) => local.getItem(MADE)) !== store) return false;
   if (!storing((_, session) => session.getItem(TRYING))) return true;
   await forget();
   return false;
@@ -38,13 +39,7 @@ async function tryable() {
 function recalled() {
   remembered = true;
   storing((_, session) => session.setItem(TRYING, "1"));
-  const helper = new Worker(files.worker, { type: "module", name: "Memory" });
-  helper.postMessage({ recall: store });
-  const memory = new Promise((done, failed) => {
-    helper.onmessage = ({ data }) => (data.memory ? done(data.memory) : failed(new Error(data.error)));
-    helper.onerror = ({ message }) => failed(new Error(message));
-  });
-  return memory.finally(() => helper.terminate());
+  return recall(store, shown);
 }
 
 /** Drop what was kept. */
@@ -99,7 +94,7 @@ export async function settled() {
   storing((_, session) => session.removeItem(TRYING));
   native().catch((error) => console.info(`msgpack stays in Python: ${error}`));
   if (!globalThis.caches || !location.protocol.startsWith("http")) return; // a page from disk has no cache of its own
-  if (!remembered && globalThis.CompressionStream) setTimeout(make, PATIENCE);
+  if (!remembered) setTimeout(make, PATIENCE);
   await hand().catch(() => {});
 }
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from app import thinker
 from app.conductor import Conductor
+from app.counsel import Counsel
 from app.mind import Heard, Mind
 from app.session import Session
+from app.views import table
 from tests.unit.web.memory import Memory, session
 
 
@@ -56,6 +58,7 @@ class FakeWorker:
         self.asked: list[tuple[int, str, str]] = []
         self.stopped = False
         thinker._known.clear()  # its memory is its own
+        thinker._review.clear()
 
     def post(self, number: int, call: str, asked: str) -> None:
         self.asked.append((number, call, asked))
@@ -91,6 +94,7 @@ class Desk:
         self.mind = Mind(self.start, self.time.alarm())
         self.drawn = 0
         self.conductor = Conductor(self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed)
+        self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
         self.session.start({"seats": seats}, 7, players=players.listed(bots, seats))
 
     def start(self, heard: Heard) -> FakeWorker:
@@ -99,6 +103,13 @@ class Desk:
 
     def changed(self) -> None:
         self.drawn += 1
+
+    def known(self, regions: tuple[str, ...]) -> None:
+        assert set(regions) <= set(table.DRAW)
+        self.counsel.look()
+
+    def hinted(self) -> None:
+        self.draw()
 
     @property
     def worker(self) -> FakeWorker:
@@ -112,6 +123,7 @@ class Desk:
     def draw(self) -> None:
         """As the page does after everything."""
         self.conductor.drawn()
+        self.counsel.look()
 
     def bots_play(self, most: int = 200) -> int:
         """Until a person is to decide; how many moves that took."""

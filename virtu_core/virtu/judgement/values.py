@@ -18,11 +18,11 @@ USED_BY = {
 KEEN = {"govern": 1.0, "finance": 1.2, "trade": 0.8, "annex": 1.2, "war": 0.9, "intrigue": 0.8}
 # The use of a patron bonus, beside its prestige and its crosses.
 PATRON = {
-    "leonardo": 0.6, "copernicus": 0.6, "michelangelo": 0.6, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
-    "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.5,
+    "leonardo": 0.9, "copernicus": 0.7, "michelangelo": 0.8, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
+    "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
 }  # fmt: skip
 # What a palace lacks that has no room with an action, in a year.
-LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.04, "trade": 0.0}
+LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.09, "trade": 0.0}
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
 LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
@@ -53,9 +53,9 @@ class Taste(NamedTuple):
     third_step: float = 0.9
     patron: float = 1.3  # factor on PATRON
     troop: float = 0.30
-    agent: float = 0.12
+    agent: float = 0.28
     block: float = 0.6  # an enemy agent in a room
-    spot: float = 0.35  # an agent where one wants to go
+    spot: float = 0.60  # an agent where one wants to go
     sin: float = 0.65  # an indulgence, beside its prestige
     # Factors on prestige: 1 is as it will be scored.
     city: float = 1.0
@@ -115,7 +115,7 @@ def _price(table: Table, taste: Taste) -> Priced:
         tiles={tile: bar_worth(bar, taste) for tile, bar in table.bars.items()},
         fits={
             (card.id, action): KEEN[action]
-            * max((getattr(taste, kind) * card.bar.get(kind, 0) for kind in used), default=0.0)
+            * max((_in_room(taste, action, kind) * card.bar.get(kind, 0) for kind in used), default=0.0)
             for card in cards.values()
             for action, used in USED_BY.items()
         },
@@ -126,6 +126,12 @@ def _price(table: Table, taste: Taste) -> Priced:
             **{tile: bar["cross"] for tile, bar in table.bars.items() if "cross" in bar},
         },
     )
+
+
+def _in_room(taste: Taste, action: str, kind: str) -> float:
+    """A symbol on a room's card; V-TRA-01: a ship is two florins there."""
+    worth: float = 2 * taste.florin if action == "trade" and kind == "ship" else getattr(taste, kind)
+    return worth
 
 
 def bar_worth(bar: Bar, taste: Taste) -> float:

@@ -47,9 +47,7 @@ def board(view: View, ui: Ui) -> str:
             ("fit", FIT, _("Whole map")),
         )
     )
-    window = (
-        f'{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
-    )
+    window = f'{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
     return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(ui)}'
 
 

@@ -47,16 +47,16 @@ def _y(chance: float) -> float:
 
 
 def apart(heights: list[float]) -> dict[int, float]:
-    """Where to put the crests at the lines' ends so that none hides another, by seat.
+    """Where to put the crests at the lines' ends so that none hides another, by seat; the lowest stays.
 
     >>> apart([100.0, 102.0, 20.0])
-    {2: 20.0, 0: 100.0, 1: 126.0}
+    {1: 102.0, 0: 76.0, 2: 20.0}
     """
     found: dict[int, float] = {}
-    for seat in sorted(range(len(heights)), key=heights.__getitem__):
-        found[seat] = max(heights[seat], *(y + GAP for y in found.values()), 0)
-    low = max(found.values()) - (HIGH - FOOT)
-    return {seat: y - max(0, low) * (y > heights[seat] or low > GAP) for seat, y in found.items()} if low > 0 else found
+    y = float(HIGH + GAP)
+    for seat in sorted(range(len(heights)), key=lambda one: -heights[one]):
+        y = found[seat] = min(heights[seat], y - GAP)
+    return found
 
 
 def _grid(known: Review) -> str:

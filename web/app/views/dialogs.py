@@ -121,7 +121,7 @@ def confirm() -> str:
 
 
 def notices(view: View, ui: Ui) -> str:
-    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping the game, signs on the map."""
+    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games, signs on the map."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
     return said + trouble(str(ui.settings.get("trouble") or "")) + legend(view, ui)
 
