@@ -9,6 +9,7 @@ from ..kernel.chance import draw
 from ..kernel.game import Game
 from ..kernel.moves import Move
 from . import judge
+from .table import Table
 
 WARMTH = 0.25  # points by which a worse-looking move is still tempting
 
@@ -22,7 +23,8 @@ class Novice:
 
     def choose(self, game: Game[Any], state: Any) -> Move:
         """A move that looks good."""
-        thoughts = judge.of(game.id).thoughts(state, game.decision(state), self.persona)
+        decision = game.decision(state)
+        thoughts = Table(game, judge.of(game.id), decision.seat, self.persona).thoughts(state, decision)
         best = thoughts[0][0]
         weights = [exp((score - best) / WARMTH) for score, _ in thoughts]
         chance = draw(self.seed, state.ply, "novice")

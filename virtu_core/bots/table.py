@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.decisions import Decision
+from ..kernel.errors import VirtuError
 from ..kernel.game import Game
 from .judge import Judge, Thought
 
@@ -13,6 +14,8 @@ class Table:
     """The rules, the judgement, and the seat's own taste; others are taken to be plain players."""
 
     def __init__(self, game: Game[Any], judge: Judge[Any], seat: int, persona: str = "") -> None:
+        if persona and persona not in judge.personas:
+            raise VirtuError(f"no bot is a {persona!r:.40}; there is: {', '.join(judge.personas)}")
         self.game = game
         self.judge = judge
         self.seat = seat

@@ -10,7 +10,7 @@ from ..palace import room_action
 from ..state import Player, State
 from ..table import ROOMS
 
-ROOM = {"govern": 0.6, "finance": 0.65, "annex": 0.6, "war": 0.45, "trade": 0.4, "intrigue": 0.1}
+ROOM = {"govern": 0.5, "finance": 0.55, "annex": 0.5, "war": 0.4, "trade": 0.3, "intrigue": 0.1}
 
 
 def spot_worth(state: State, player: Player, spot: str, left: float) -> float:
@@ -60,7 +60,7 @@ def worth(state: State, player: Player, masks: int, left: float) -> float:
     """What an Intrigue with so many masks could bring."""
     gains = [expel_worth(state, player, spot, left) for spot, seat in state.agents.items() if seat != player.seat]
     if state.reserve_agents(player):
-        gains.append(0.6 * min(1.0, left / 5))
+        gains.append(0.5 * min(1.0, left / 5))
     gains.sort(reverse=True)
     return sum(gains[:masks]) + 0.01 * masks
 

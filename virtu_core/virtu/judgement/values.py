@@ -22,7 +22,7 @@ PATRON = {
     "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
 }  # fmt: skip
 # What a palace lacks that has no room with an action, in a year.
-LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.09, "trade": 0.0}
+LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.06, "trade": 0.0}
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
 LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
@@ -53,9 +53,9 @@ class Taste(NamedTuple):
     third_step: float = 0.9
     patron: float = 1.3  # factor on PATRON
     troop: float = 0.30
-    agent: float = 0.28
+    agent: float = 0.20
     block: float = 0.6  # an enemy agent in a room
-    spot: float = 0.60  # an agent where one wants to go
+    spot: float = 0.50  # an agent where one wants to go
     sin: float = 0.65  # an indulgence, beside its prestige
     # Factors on prestige: 1 is as it will be scored.
     city: float = 1.0

@@ -14,23 +14,26 @@ from ..year import Over
 from .campaign import strength_in_hand
 from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
+DOUBT = 0.01  # a year: nothing is sure before the end, so an end that wins is better than a lead that does
+
 
 def chances(state: State, tastes: list[Taste]) -> list[float]:
     """How likely each seat is to win, as it looks: the ends are exact, the rest is an estimate."""
     if isinstance(state.stack[-1], Over):
         won = scoring.winners(state)
         return [1 / len(won) if seat in won else 0.0 for seat in range(len(state.players))]
-    worths = worth(state, tastes)
-    spread = 1.0 + 0.45 * years_left(state)
+    left = years_left(state)
+    worths = worth(state, tastes, left)
+    spread = 1.0 + 0.45 * left
     most = max(worths)
     odds = [exp((one - most) / spread) for one in worths]
-    total = sum(odds)
-    return [one / total for one in odds]
+    doubt = DOUBT * (1 + left) / len(worths)
+    scale = (1 - DOUBT * (1 + left)) / sum(odds)
+    return [one * scale + doubt for one in odds]
 
 
-def worth(state: State, tastes: list[Taste]) -> list[float]:
-    """Each seat's prestige and prospects."""
-    left = years_left(state)
+def worth(state: State, tastes: list[Taste], left: float) -> list[float]:
+    """Each seat's prestige and prospects, with so many years to go."""
     share = left / LONG
     found = []
     for player, score in zip(state.players, scoring.scores(state), strict=True):

@@ -1,0 +1,129 @@
+"""Levels of bots: legal moves, the same ones again, never worse than doing nothing, and no winning end refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.support import GAME, table
+from virtu_core import bots
+from virtu_core.bots import judge
+from virtu_core.bots.budget import Budget
+from virtu_core.bots.courtier import WHIM, WIDTHS
+from virtu_core.bots.plans import sensible
+from virtu_core.bots.prince import next_turn
+from virtu_core.bots.table import Table
+from virtu_core.kernel.errors import VirtuError
+from virtu_core.virtu.judgement import Judgement
+from virtu_core.virtu.state import State
+
+SPECS = ["novice", "courtier", "prince@60n", "courtier:warlord", "novice:merchant", "prince:patron@60n"]
+
+
+def played(spec: str, seed: int, plies: int, seats: int = 3) -> tuple[State, list[str]]:
+    """A game between bots of one kind, as far as so many moves take it."""
+    state, moves = GAME.setup({"seats": seats}, seed), []
+    players = [bots.get(spec, seed + seat) for seat in range(seats)]
+    for _ in range(plies):
+        decision = GAME.decision(state)
+        if not decision.moves:
+            break
+        move = players[decision.seat].choose(GAME, state)
+        assert move in decision
+        moves.append(str(move))
+        state, _ = GAME.play(state, move)
+    return state, moves
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_same_seed_and_history_give_the_same_moves(spec: str):
+    assert played(spec, 3, 30)[1] == played(spec, 3, 30)[1]
+
+
+def test_the_seed_tells_two_novices_apart():
+    assert played("novice", 1, 60)[1] != played("novice", 2, 60)[1]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_novices_play_a_whole_game(seats: int):
+    state, _ = played("novice", 11, 6000, seats)
+    assert GAME.decision(state).kind == "over" or state.year > 40
+
+
+@pytest.mark.parametrize("persona", Judgement.personas)
+def test_a_persona_is_somebody_of_its_own(persona: str):
+    plain, own = (played(spec, 5, 60)[1] for spec in ("courtier", f"courtier:{persona}"))
+    assert plain != own
+
+
+def test_nothing_chosen_is_worse_than_doing_nothing():
+    looked = 0
+    state = GAME.setup({"seats": 3}, 21)
+    novice = bots.get("novice", 4)
+    while looked < 25:
+        decision = GAME.decision(state)
+        seat = Table(GAME, judge.of("virtu"), decision.seat)
+        if any(seat.judge.quits(move) for move in decision):
+            plans = sensible(seat, state, WIDTHS, Budget().start())
+            idle = max(plan.chance for plan in plans if seat.judge.quits(plan.moves[0]))
+            chosen = bots.get("courtier", 9).choose(GAME, state)
+            assert max(plan.chance for plan in plans if plan.moves[0] == chosen) >= idle - WHIM
+            looked += 1
+        state, _ = GAME.play(state, novice.choose(GAME, state))
+
+
+LEADS = "patronage 4\nflorins 9\ncourtiers podesta - - | bishop cardinal -\ntiles firenze pisa siena~ bologna~ ravenna~"
+
+
+@pytest.mark.parametrize("spec", ["courtier", "prince@400n"])
+def test_an_end_that_wins_is_not_refused(spec: str):
+    """Florence stands before the last patronage space, far ahead, one room from Finance."""
+    state = table("spring florence", florence=f"marker room1\n{LEADS}")
+    bot = bots.get(spec, 1)
+    seat = state.seat_of("florence")
+    while GAME.decision(state).seat == seat and state.players[seat].patronage < 5:
+        state, _ = GAME.play(state, bot.choose(GAME, state))
+    assert state.players[seat].patronage == 5
+
+
+def test_played_on_everybody_has_had_a_turn():
+    state, _ = played("novice", 2, 30)
+    seat = GAME.decision(state).seat
+    clock = Budget().start()
+    after = next_turn(Table(GAME, judge.of("virtu"), seat), state, clock)
+    assert after.ply - state.ply == clock.nodes > 0
+    assert GAME.decision(after).seat != seat or not GAME.decision(after).moves
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("oracle", "there is: random"), ("", "there is: random"), ("courtier@", "there is"), ("prince@9", "like 100ms"),
+        ("prince@0ms", "like 100ms"), ("novice@-5n", "there is"),
+    ],
+)  # fmt: skip
+def test_a_spec_that_says_nothing(spec: str, said: str):
+    with pytest.raises(VirtuError, match=said):
+        bots.get(spec)
+
+
+@pytest.mark.parametrize("level", ["novice", "courtier", "prince"])
+def test_an_unknown_persona(level: str):
+    with pytest.raises(VirtuError, match="there is: warlord"):
+        bots.get(f"{level}:saint").choose(GAME, GAME.setup({"seats": 3}, 1))
+
+
+def test_a_budget_in_nodes_is_kept():
+    state, _ = played("novice", 6, 50)
+    for nodes in (50, 500):
+        clock = Budget(nodes=nodes).start()
+        plans = sensible(Table(GAME, judge.of("virtu"), GAME.decision(state).seat), state, (10, 4, 2), clock)
+        assert plans
+        assert clock.nodes <= nodes + 200  # a line begun is carried to its end
+
+
+def test_chances_sum_to_one_and_are_exact_at_the_end():
+    state, _ = played("novice", 11, 6000)
+    found = judge.of("virtu").chances(state, [""] * 3)
+    assert sum(found) == pytest.approx(1.0)
+    if GAME.decision(state).kind == "over":
+        assert sorted(found)[-1] in (1.0, 0.5, pytest.approx(1 / 3))
