@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from build import serve, site
+from tests.e2e import lines
 from tests.e2e.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
@@ -89,6 +90,13 @@ class Watched:
         page: Page = self.context.new_page()
         found = Table(page, self.address)
         return found if query is None else found.open(query)
+
+    def recorded(self, name: str, ply: int = 0) -> Table:
+        """A new tab with a recorded game as it was after so many moves."""
+        found = self.table("")
+        found.load(lines.save_at(name, ply))
+        assert (found.data("page"), found.ply) == ("table", ply)
+        return found
 
     def close(self) -> None:
         """All tabs; fails if anything was wrong."""

@@ -17,9 +17,9 @@ from tests.e2e.conftest import Watched, serving
 MOVES = 15
 
 
-def some_moves(profile: Watched, query_first: str = "") -> None:
+def some_moves(profile: Watched) -> None:
     name = lines.shortest(3)
-    table = profile.table(f"?new=3&seed={lines.INDEX[name]['seed']}")
+    table = profile.recorded(name)
     table.play_line(lines.line(name)[:MOVES])
     assert table.stamp() == lines.stamp_at(name, MOVES)
 
@@ -65,7 +65,7 @@ def test_starts_with_the_server_stopped(browser: Browser, dist: Path) -> None:
     name = lines.shortest(3)
     with serving(dist, serve.rules()) as address:
         profile = Watched(browser, address)
-        table = profile.table(f"?new=3&seed={lines.INDEX[name]['seed']}")
+        table = profile.recorded(name)
         table.play_line(lines.line(name)[:20])
         table.page.wait_for_selector("html[data-offline=ready]", state="attached")
         fetched = len([url for url in profile.requests if url.endswith(".wasm")])

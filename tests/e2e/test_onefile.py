@@ -41,7 +41,7 @@ def opened(browser: Browser, file: Path) -> Iterator[Watched]:
 def test_plays_a_whole_game(opened: Watched) -> None:
     name = lines.shortest(3)
     line = lines.line(name)
-    table = opened.table(f"?new=3&seed={lines.INDEX[name]['seed']}")
+    table = opened.recorded(name)
     table.play_line(line[:60], 20)
     table.reload()
     assert (table.ply, table.stamp()) == (60, lines.stamp_at(name, 60))

@@ -101,7 +101,7 @@ def visited(browser: Browser, watched: str) -> Iterator[Watched]:
     name = lines.shortest(3)
     profile = Watched(browser, watched)
     profile.context.add_init_script(NOTES)
-    table = profile.table(f"?new=3&seed={lines.INDEX[name]['seed']}")
+    table = profile.recorded(name)
     table.play_line(lines.line(name)[:PLIES])
     table.page.wait_for_selector("html[data-memory=kept]", state="attached", timeout=START)
     table.page.close()

@@ -29,7 +29,7 @@ def palace_small(view: View, ui: Ui, house: str) -> str:
     said = tag("small", sign + e(who), cls="rival-who") if who and who != shown else ""
     opener = (
         f'<button class="rival-name" type="button"{act("palace", house)}{attrs(aria_label=_open(shown, who))}>'
-        f"{kit.crest(house, 24)}<span>{e(shown)}</span>{said}</button>"
+        f"{kit.crest(house, 24)}<span>{e(shown)}</span> {said}</button>"
     )
     place = tag("span", NUMERALS[order], cls="rival-order", title=_("Place in the order: {place}", place=order + 1))
     parts = [
@@ -55,7 +55,7 @@ def _tools(view: View, ui: Ui, seat: int) -> str:
 
 def _open(shown: str, who: str) -> str:
     if who and who != shown:
-        return _("Open the palace of {house}, played by {player}", house=shown, player=who)
+        return _("Open the palace of {house}, {player}", house=shown, player=who)
     return _("Open the palace of {house}", house=shown)
 
 

@@ -59,7 +59,7 @@ def _point(view: View, ui: Ui, known: Review, one: Point) -> str:
     reasons += "".join(
         tag("li", icon("warning", _("Risks")) + tag("span", e(text)), cls="reason warning") for text in one.risks
     )
-    label = _("Look at move {ply}", ply=one.ply + 1)
+    label = _("Look at it: move {ply}", ply=one.ply + 1)
     go = button("show", _("Look at it"), "goto", one.ply, aria_label=label)
     head = tag("header", lead + tag("b", e(cost)) + go)
     return tag("li", head + rows + tag("ul", reasons, cls="reasons"))

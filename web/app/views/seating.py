@@ -63,5 +63,5 @@ def change(view: View, seat: int, spec: str, lent: str) -> str:
     kind = read(lent)
     if kind is None:
         return "<span></span>"
-    label = _("Give {house} back to the {bot}", house=house, bot=kind.words)
+    label = _("Give back {house}: {bot}", house=house, bot=kind.words)
     return button("bot", _("Give back"), "give-back", seat, aria_label=label, title=label)
