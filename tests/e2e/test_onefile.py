@@ -90,3 +90,9 @@ def test_damaged_it_says_so(browser: Browser, file: Path, tmp_path: Path) -> Non
     page.wait_for_selector("html[data-state=error]", state="attached", timeout=60_000)
     assert page.locator("#boot-error").is_visible()
     context.close()
+
+
+def test_bots_play(opened: Watched) -> None:
+    table = opened.table("?new=3&seed=7&bots=3")
+    assert table.data("state") == "thinking"
+    table.wait_ply(4)

@@ -112,7 +112,7 @@ def _field(rng: random.Random, good: list[bytes]) -> bytes:
     if rng.random() < 0.2:
         del body[key]
     else:
-        body[rng.choice((key, key, key, "more"))] = nonsense(rng)
+        body[rng.choice((key, key, key, "players", "more"))] = nonsense(rng)
     return _seal(body)
 
 

@@ -97,6 +97,14 @@ def test_any_comment_and_any_name_round_trips(comment: str, names: list[str]):
     assert (again.node.comment, again.names) == (comment, tuple(names))
 
 
+def test_bots_round_trip():
+    match = Match(toy.Beans(), {}, 7, players=("", "courtier:warlord"))
+    text = notation.export(match)
+    assert '[Bot ""]\n[Bot "courtier:warlord"]' in text
+    assert read(text).match.players == match.players
+    assert "[Bot" not in notation.export(Match(toy.Beans(), {}, 7))
+
+
 @pytest.mark.parametrize(
     "moves",
     [

@@ -18,7 +18,7 @@ from tests.unit import toy
 from tests.unit.fuzz_saves import cases
 from tests.unit.test_match import fresh, long_match, random_play, shape, wander, where
 from virtu_core.kernel import migrations, packing, refusals, saves
-from virtu_core.kernel.errors import IllegalMove
+from virtu_core.kernel.errors import ConfigError, IllegalMove
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.saves import SaveError, dump, load
@@ -58,6 +58,19 @@ def test_round_trip(rng: random.Random, steps: list[int]):
     assert again.match.chain() == match.chain()
     assert again.match.log() == match.log()
     assert dump(again.match, now=100) == data
+
+
+def test_players_are_kept_and_left_out_where_no_bot_plays():
+    match = fresh()
+    assert b"players" not in dump(match, now=1)
+    match.players = ("", "novice")
+    again = load(dump(match, now=1), toy.get).match
+    assert again.players == saves.peek(dump(match, now=1)).players == ("", "novice")
+    again.players = ("", "")
+    assert b"players" not in dump(again, now=1)
+    with pytest.raises(ConfigError, match="players"):
+        again.players = ("x" * 101,)
+    assert again.players == ("", "")
 
 
 def test_time_stamps_come_from_outside():
@@ -192,6 +205,10 @@ def test_every_flipped_byte_and_every_cut_is_refused():
         ({"at": 9}, refusals.WRONG),
         ({"turn": -2}, refusals.WRONG),
         ({"names": [None]}, refusals.WRONG),
+        ({"players": "novice"}, refusals.WRONG),
+        ({"players": [None]}, refusals.WRONG),
+        ({"players": ["x" * 101]}, refusals.WRONG),
+        ({"players": [""] * 17}, refusals.WRONG),
         ({"more": 1}, refusals.WRONG),
     ],
     ids=str,

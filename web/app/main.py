@@ -5,24 +5,22 @@ from __future__ import annotations
 import base64
 import gc
 import gettext
-from collections.abc import Iterator
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
 from virtu_core import games
-from virtu_core.kernel.errors import VirtuError
 
-from . import i18n, players
+from . import address, i18n
 from .acts import Acts
 from .browser import Alarm, Browser, Thread, png
 from .conductor import Conductor
 from .counsel import Counsel
-from .files import refused
+from .drawing import Drawing
 from .foresight import Foresight
 from .mind import Heard, Mind
-from .pages import LATE, hints, marks, piecewise, render, some
+from .pages import hints
 from .session import Session
 from .store import Store
 from .touch import Held
@@ -30,9 +28,6 @@ from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
-SLICE = 8  # milliseconds of drawing after a bot's move before the browser may do something else
-SEEN = 160  # milliseconds from one drawing to the next while bots play as fast as they can
-RARELY = 1500  # milliseconds between two savings meanwhile
 PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
@@ -42,24 +37,15 @@ class Page:
     def __init__(self) -> None:
         self.session = Session(Store(Browser(window)), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
-        self.drawn: dict[str, str] = {}
-        self.rest = create_proxy(self.draw_rest)
+        self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
         self.tick = create_proxy(self.next_step)
-        self.tidy = create_proxy(self.tidy_up)
         self.timer = 0
         self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
         self.conductor = Conductor(
-            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.draw_softly
+            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly
         )
         self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
-        self.soft = Alarm(window, create_proxy)  # the next slice of drawing
-        self.saving = Alarm(window, create_proxy)
-        self.pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
-        self.stale = False  # bots have played on since the drawing began
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
-        self.narrow = window.matchMedia("(max-width: 1279px)")
-        self.dark = window.matchMedia("(prefers-color-scheme: dark)")
-        self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.session.pictures = window.virtu.pictures.to_py()
 
     def new_worker(self, heard: Heard) -> Thread:
@@ -72,52 +58,22 @@ class Page:
         self.mind.retry()
 
     def draw(self) -> None:
-        """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
-        self.pieces, self.stale = None, False
-        self.soft.off()
-        self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
-        self.patch(render(self.session, LATE if LATE[-1] in self.drawn else ()))
-        self.mark()
-        window.virtu.attach()
-        window.virtu.later(self.rest)
+        """Show what has changed."""
+        self.drawing.all()
+
+    def shown(self) -> None:
+        """It is on the screen: what goes on by itself does so from now on."""
         window.clearTimeout(self.timer)
         if wait := self.session.pace:
             self.timer = window.setTimeout(self.tick, wait)
-        self.conductor.drawn()
-        self.counsel.look()
-
-    def draw_softly(self) -> None:
-        """After a bot's move: region by region, so that the page answers and moves all the while."""
-        if self.pieces is not None and self.session.turn is not None:
-            self.stale = True  # it will be drawn when this is
-            return
-        self.pieces, self.stale = piecewise(self.session), False
-        self.soft.set(0, self.draw_slice)
-
-    def draw_slice(self) -> None:
-        """A few regions more."""
-        if self.pieces is None:
-            return
-        end = window.performance.now() + SLICE
-        for region, markup in self.pieces:
-            self.patch({region: markup})
-            if window.performance.now() > end:
-                self.soft.set(0, self.draw_slice)
-                return
-        self.pieces = None
-        self.mark()
-        window.virtu.later(self.tidy)
-        self.keep_softly()
-        if self.stale:
-            self.soft.set(SEEN, self.draw_softly)
-        elif self.keyed and self.session.turn is None:
+        if self.keyed:
             window.virtu.focus("")
         self.conductor.drawn()
         self.counsel.look()
 
     def draw_some(self, regions: tuple[str, ...]) -> None:
         """Something more is known; the rest is as it was."""
-        self.patch(some(self.session, regions))
+        self.drawing.some(regions)
         self.counsel.look()
 
     def show_hint(self) -> None:
@@ -126,46 +82,10 @@ class Page:
         if self.keyed:
             window.virtu.focus("#dialog")
 
-    def keep_softly(self) -> None:
-        """Save what bots have played: at once when a person is to decide, now and then while they play on."""
-        if not self.session.unsaved:
-            return
-        if self.session.turn is None:
-            self.saving.set(0, self.session.save_rest)
-        elif self.saving.work is None:
-            self.saving.set(RARELY, self.session.save_rest)
-
     def next_step(self) -> None:
         """A replay goes on by itself."""
         self.session.step(1)
         self.draw()
-        if self.keyed and self.session.replay is None:
-            window.virtu.focus("")
-
-    def draw_rest(self) -> None:
-        """What could wait. Python tidies up now, not in the middle of a click."""
-        self.patch(some(self.session, LATE))
-        gc.collect(0)
-
-    def tidy_up(self) -> None:
-        """The same without anything to draw."""
-        gc.collect(0)
-
-    def patch(self, regions: dict[str, str]) -> None:
-        """Hand the browser what looks different now. A new frame around the regions empties them."""
-        if self.drawn.get("app") != regions.get("app", self.drawn.get("app")):
-            self.drawn = {}
-        for region, markup in regions.items():
-            if self.drawn.get(region) != markup:
-                window.virtu.morph(region, markup)
-                self.drawn[region] = markup
-
-    def mark(self) -> None:
-        """What tests and style sheets read off the document, and the address that brings a reload back here."""
-        found = marks(self.session, dark=bool(self.dark.matches))
-        match = self.session.match if found["page"] == "table" else None
-        game, seats = (self.session.game_id, len(match.config["seats"])) if match else ("", 0)
-        window.virtu.mark(to_js(found, dict_converter=window.Object.fromEntries), game, seats)
 
     # What only a browser can do
 
@@ -269,7 +189,7 @@ class Page:
         if node:
             shown.pointed = str(getattr(node.dataset, "point", None) or "")
         if before != (shown.ahead, shown.pointed):
-            self.patch(some(self.session, hints(before[1], shown.pointed)))
+            self.drawing.some(hints(before[1], shown.pointed))
 
     def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
@@ -299,7 +219,7 @@ class Page:
         document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
         self.held = Held(window, create_proxy, self.show)
         draw = create_proxy(lambda _event: self.draw())
-        for media in (self.narrow, self.dark, self.calm):
+        for media in (self.drawing.narrow, self.drawing.dark, self.drawing.calm):
             media.addEventListener("change", draw)
         window.addEventListener("storage", create_proxy(lambda _event: self.noticed()))
         window.addEventListener("pagehide", create_proxy(lambda _event: self.session.save_rest()))
@@ -313,14 +233,7 @@ class Page:
         document.getElementById("sprite").innerHTML = sprite()
         self.wire()
         query = window.URLSearchParams.new(window.location.search)
-        new, seed, known, bots = (str(query.get(key) or "") for key in ("new", "seed", "game", "bots"))
-        try:
-            if new:
-                self.session.start({"seats": int(new)}, int(seed or 0), players=players.listed(bots, int(new)))
-            elif known and self.session.store.has(known):
-                self.session.resume(known)
-        except ValueError as error:  # VirtuError is one
-            self.session.open.toast = refused(error) if isinstance(error, VirtuError) else str(error)
+        address.begin(self.session, {word: str(query.get(word) or "") for word in address.WORDS})
         self.draw()
         document.getElementById("boot").remove()
 

@@ -11,21 +11,20 @@ from virtu_core.kernel.moves import Move
 
 from . import players, prefs
 from .advised import Hint
+from .botplay import BotPlay
 from .explain import explain
 from .files import refused
 from .foresight import foresee
 from .i18n import _, name
-from .kept import Kept
 from .looks import DECIDER, Look
-from .replay import BY_HAND, FOR_THE_EYE, Replay, Stretch, last_turn, reading
+from .replay import Replay, Stretch, last_turn
 from .sandbox import Sandbox
-from .seats import GOING, Turn
 from .store import Store
-from .ui import Ui, View, Watched
+from .ui import Ui, View
 from .words import owner_name
 
 
-class Session(Kept):
+class Session(BotPlay):
     """One page's worth of playing."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -34,7 +33,6 @@ class Session(Kept):
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
-        self.stand_in = False  # a Novice plays for bots that do not answer
 
     # Playing
 
@@ -92,51 +90,6 @@ class Session(Kept):
         if seats.bot(whose):
             whose = seats.watcher()
         return any(not seats.bot(seat) and seat != whose for seat in map(match.seat, range(ply, match.ply)))
-
-    # Bots
-
-    @property
-    def turn(self) -> Turn | None:
-        """The bot that is to decide; in the sandbox everything is done by hand."""
-        return self.seats.turn() if self.seats is not None and self.sandbox is None else None
-
-    @property
-    def going(self) -> bool:
-        """Whether bots may make a move now."""
-        seats, shown = self.seats, self.open
-        if seats is None or self.replay is not None or shown.page != "table" or shown.dialog == "confirm":
-            return False
-        return seats.steps > 0 or (seats.hold == GOING and self.bot_speed > BY_HAND)
-
-    @property
-    def bot_speed(self) -> float:
-        """How fast bots' moves follow each other."""
-        return prefs.speed(self.prefs, "bot_speed")
-
-    @property
-    def bot_wait(self) -> int:
-        """Milliseconds that the move just made is to be read before a bot makes another."""
-        if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
-            return 0
-        return reading(self._eyes.chronicle.latest(), self.bot_speed)
-
-    def bot_plays(self, text: str) -> bool:
-        """The move of the bot that is to decide; False if it is none. What the player has open stays so."""
-        match, seats = self.match, self.seats
-        if match is None or seats is None or self._eyes is None or self.turn is None:
-            return False
-        try:
-            match.play(Move.parse(text))
-        except VirtuError:
-            return False
-        seats.steps = max(0, seats.steps - 1)
-        places = [line.place for line in self._eyes.chronicle.latest() if line.place]
-        pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
-        self.open = self.open.beside(pointed)
-        self.unsaved, self.advice.review = True, None
-        if match.over:
-            self.open.dialog = "score"
-        return True
 
     # Replays
 
@@ -248,13 +201,6 @@ class Session(Kept):
             "review": advice.review,
             "forecast": self._eyes.fate() if self._eyes is not None and self.turn is None else "",
         }
-
-    def _watched(self, bots: tuple[str, ...]) -> Watched | None:
-        if self.turn is None or self.seats is None or self._eyes is None:
-            return None
-        told = " ".join(line.text for line in self._eyes.chronicle.latest())
-        running = self.seats.hold == GOING and self.bot_speed > BY_HAND
-        return Watched(bots[self.turn.seat], told, running, self.bot_speed)
 
     def _look(self) -> Look:
         assert self._eyes is not None

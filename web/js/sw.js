@@ -1,43 +1,65 @@
 // The service worker: keeps exactly the files of one build and serves them first, so that the game starts offline.
-// A newer one waits until no page of the older build is open: a page never gets files of two builds.
+// A newer one waits until no page of the older build is open, or until a player asks for it.
 const BUILD = "@build@", CACHE = `virtu-${BUILD}`, START = `virtu-start-${BUILD}`;
-const FILES = @files@;
+const FILES = @files@; // the beginning of each file's SHA-256; the page, which hosts may add to, says its build
+
+async function right(file, content) {
+  if (file === "./") return new TextDecoder().decode(content).includes(`data-build="${BUILD}"`);
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content), 0, 8);
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[file];
+}
 
 // Names in assets/ never change their content: what the page has just fetched, an older build has, or an install that was
-// broken off had got already need not be fetched again.
+// broken off had got already need not be fetched again. A host between two builds, or one that answers with something
+// else, must not leave us with files that do not belong together.
 async function take(cache, file) {
   const lasting = file.startsWith("./assets/");
-  const known = lasting && await caches.match(file);
-  if (known) await cache.put(file, known);
-  else await cache.add(new Request(file, { cache: lasting ? "default" : "no-cache" }));
+  const ways = [() => lasting && caches.match(file), () => fetch(file, { cache: lasting ? "default" : "no-cache" })];
+  for (const way of ways) {
+    const answer = await way();
+    if (!answer?.ok) continue;
+    const content = await answer.arrayBuffer();
+    if (!await right(file, content)) continue;
+    await cache.put(file, new Response(content, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
+    return;
+  }
+  throw new Error(`${file} is not to be had`);
 }
 
 async function install() {
-  const cache = await caches.open(CACHE);
-  await Promise.all(FILES.map((file) => take(cache, file)));
+  const cache = await caches.open(CACHE), names = Object.keys(FILES);
+  await Promise.all(names.map((file) => take(cache, file)));
+  const kept = await (await caches.open(CACHE)).keys(); // by its name: it may have been tidied away meanwhile
+  if (kept.length < names.length) throw new Error("the cache was cleared");
   const start = await caches.open(START);
-  await Promise.all(FILES.map((file) => start.delete(file)));
+  await Promise.all(names.map((file) => start.delete(file)));
+}
+
+// Other builds go, unless one is on its way or may still be open: its page finds its files, whoever serves them.
+async function tidy() {
+  if (self.registration.installing || self.registration.waiting) return;
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
+  const others = (await caches.keys()).filter((name) => name.startsWith("virtu-") && name !== CACHE && name !== START);
+  await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
-
-self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("virtu-") && name !== CACHE && name !== START;
-  event.waitUntil(
-    caches.keys()
-      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => {
+  if (event.data === "take") event.waitUntil(self.skipWaiting());
+  if (event.data === "tidy") event.waitUntil(tidy());
 });
+
+async function answer(request, address) {
+  const how = { ignoreSearch: true, ignoreVary: true };
+  const found = await (await caches.open(CACHE)).match(address, how);
+  return found || (address.includes("/assets/") && await caches.match(address, how)) || fetch(request);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url), home = new URL(self.registration.scope);
   if (request.method !== "GET" || url.origin !== home.origin || !url.pathname.startsWith(home.pathname)) return;
   const page = [home.pathname, `${home.pathname}index.html`].includes(url.pathname);
-  event.respondWith(
-    caches.open(CACHE)
-      .then((cache) => cache.match(page ? home.href : url.href, { ignoreSearch: true, ignoreVary: true }))
-      .then((found) => found ?? fetch(request)),
-  );
+  event.respondWith(answer(request, page ? home.href : url.href));
 });

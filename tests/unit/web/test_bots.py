@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app import pages, players
+from app import address, pages, players
 from app.acts import Acts
 from app.mind import DEATHS, GRACE, STARTING
 from app.seats import LOOKING, PAUSED
@@ -68,6 +68,23 @@ def test_an_address_names_the_last_seats():
     for wrong in ("4", "emperor", "novice,x"):
         with pytest.raises(ValueError, match="bot"):
             players.listed(wrong, 3)
+
+
+def test_what_the_address_asks_for():
+    nothing = dict.fromkeys(address.WORDS, "")
+    one = session()
+    address.begin(one, nothing)
+    assert one.match is None
+    address.begin(one, {**nothing, "new": "4", "seed": "9", "bots": "novice,prince@300ms", "edition": "1"})
+    assert (match_of(one).seed, match_of(one).players) == (9, ("", "", "novice", "prince@300ms"))
+    assert match_of(one).state.table.edition.version == 1
+    for wrong in ({"new": "x"}, {"new": "9"}, {"new": "3", "bots": "5"}, {"new": "3", "bots": "emperor"}):
+        other = session()
+        address.begin(other, {**nothing, **wrong})
+        assert other.match is None
+        assert other.open.toast
+    address.begin(one, {**nothing, "game": "g77"})
+    assert match_of(one).seed == 9
 
 
 def test_players_are_part_of_the_save():

@@ -1,0 +1,116 @@
+"""Patches the document: all at once after what a player did, piece by piece after what a bot did."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from . import prefs
+from .browser import Alarm, Proxy
+from .pages import LATE, marks, piecewise, render, some
+from .session import Session
+
+SLICE = 8  # milliseconds of drawing after a bot's move before the browser may do something else
+SEEN = 160  # milliseconds from one drawing to the next while bots play as fast as they can
+RARELY = 1500  # milliseconds between two savings meanwhile
+
+
+class Drawing:
+    """The session on the screen. `shown` is called whenever the whole of it is."""
+
+    def __init__(
+        self, window: Any, proxy: Proxy, convert: Callable[..., Any], session: Session, shown: Callable[[], None]
+    ) -> None:
+        self.window = window
+        self.convert = convert  # a dictionary into one of the browser's
+        self.session = session
+        self.shown = shown
+        self.narrow = window.matchMedia("(max-width: 1279px)")
+        self.dark = window.matchMedia("(prefers-color-scheme: dark)")
+        self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._drawn: dict[str, str] = {}  # the markup of each region
+        self._rest = proxy(self._draw_rest)
+        self._slices = Alarm(window, proxy)
+        self._saving = Alarm(window, proxy)
+        self._pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
+        self._stale = False  # bots have played on since that began
+        self._at = 0.0  # when everything was last drawn
+
+    def all(self) -> None:
+        """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
+        self._pieces, self._stale = None, False
+        self._slices.off()
+        self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
+        self.patch(render(self.session, LATE if LATE[-1] in self._drawn else ()))
+        self.window.virtu.attach()
+        self._done()
+
+    def softly(self) -> None:
+        """After a bot's move: region by region, so that the page answers and moves all the while."""
+        if self.session.turn is not None and self._pieces is not None:
+            self._stale = True  # it will be drawn when this is
+            return
+        hurry = self.session.turn is not None and self.session.bot_speed == prefs.FASTEST
+        wait = self._at + SEEN - self.window.performance.now() if hurry else 0
+        if wait > 0:
+            self._slices.set(wait, self.softly)
+            return
+        self._pieces, self._stale = piecewise(self.session), False
+        self._slices.set(0, self._slice)
+
+    def _slice(self) -> None:
+        """A few regions more."""
+        if self._pieces is None:
+            return
+        end = self.window.performance.now() + SLICE
+        for region, markup in self._pieces:
+            self.patch({region: markup})
+            if self.window.performance.now() > end:
+                self._slices.set(0, self._slice)
+                return
+        self._pieces = None
+        self._keep()
+        self._done()
+        if self._stale:
+            self.softly()
+
+    def _done(self) -> None:
+        self._at = self.window.performance.now()
+        self._mark()
+        self.window.virtu.later(self._rest)
+        self.shown()
+
+    def _keep(self) -> None:
+        """Save what bots have played: at once when a person is to decide, now and then while they play on."""
+        if not self.session.unsaved:
+            return
+        if self.session.turn is None:
+            self._saving.set(0, self.session.save_rest)
+        elif self._saving.work is None:
+            self._saving.set(RARELY, self.session.save_rest)
+
+    def _draw_rest(self) -> None:
+        """What could wait. Python tidies up now, not in the middle of a click."""
+        self.some(LATE)
+        gc.collect(0)
+
+    def some(self, regions: Iterable[str]) -> None:
+        """Only these regions of the table."""
+        self.patch(some(self.session, regions))
+
+    def patch(self, regions: dict[str, str]) -> None:
+        """Hand the browser what looks different now. A new frame around the regions empties them."""
+        if self._drawn.get("app") != regions.get("app", self._drawn.get("app")):
+            self._drawn = {}
+        for region, markup in regions.items():
+            if self._drawn.get(region) != markup:
+                self.window.virtu.morph(region, markup)
+                self._drawn[region] = markup
+
+    def _mark(self) -> None:
+        """What tests and style sheets read off the document, and the address that brings a reload back here."""
+        found = marks(self.session, dark=bool(self.dark.matches))
+        match = self.session.match if found["page"] == "table" else None
+        game, seats = (self.session.game_id, len(match.config["seats"])) if match else ("", 0)
+        self.window.virtu.mark(self.convert(found, dict_converter=self.window.Object.fromEntries), game, seats)

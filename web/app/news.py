@@ -1,0 +1,47 @@
+"""What the browser has to tell that is no part of the game: a newer version is here, the game can be installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .i18n import _
+from .session import Session
+from .views.controls import button, primary
+from .views.html import e, tag
+
+Proxy = Callable[[Callable[..., None]], Any]  # how Python hands a function to the browser
+
+
+def update(state: str) -> str:
+    """A line about a newer version (js/update.js): it is ready, or wanted and waiting for the end of the turn."""
+    if state == "ready":
+        said = _("A new version of the game is ready. Your game stays as it is.")
+        tools = primary("refresh", _("Take it"), "update") + button("", _("Later"), "update-later")
+    elif state == "wanted":
+        said = _("The new version comes when this turn is over.")
+        tools = button("", _("Later"), "update-later")
+    else:
+        return ""
+    return tag("div", tag("p", e(said)) + tools, cls="news")
+
+
+def begun(session: Session) -> bool:
+    """Whether the page is in the middle of something: a turn, a replay, the sandbox."""
+    match = session.match
+    if match is None or session.open.page != "table" or match.over:
+        return False
+    if session.sandbox is not None or session.replay is not None:
+        return True
+    return match.ply > 0 and match.seat(match.ply - 1) == match.decision.seat
+
+
+def listen(window: Any, proxy: Proxy, session: Session, draw: Callable[[], None]) -> None:
+    """Tell the player from now on."""
+
+    def installable(possible: bool) -> None:
+        session.installable = bool(possible)
+        draw()
+
+    window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("news", update(str(state)))))
+    window.virtu.tellInstall(proxy(installable))
