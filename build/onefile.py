@@ -22,6 +22,7 @@ NAME = "virtu.html"
 TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 PLAIN = "application/octet-stream"
 LINK = re.compile(r'<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
+CHECK = re.compile(r'<script src="\./([^"]+)"></script>')
 SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)"></script>\n')
 STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)(")')
@@ -34,6 +35,7 @@ def onefile(made: site.Site) -> str:
     page = LINK.sub("", made.files["index.html"].decode())
     start = sorted(SCRIPT.findall(page), key=lambda name: "/virtu-" not in name)  # ours first
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
+    page = CHECK.sub(lambda found: f"<script>\n{made.files[found[1]].decode()}</script>", page)
     page = ICON.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
     opener = (site.WEB / "js" / "onefile.js").read_text(encoding="utf-8")
     script = f"<script>\n{site.fill(opener, {'start': json.dumps(start)})}</script>\n"
@@ -44,7 +46,7 @@ def packed(made: site.Site) -> list[str]:
     """The elements that hold the files; a script stands after those that it imports."""
     found = []
     for name in sorted(made.files):
-        if not name.startswith(site.ASSETS) or name.endswith((".css", ".woff2")):
+        if not name.startswith(site.ASSETS) or name.endswith((".css", ".woff2", ".png")) or "/check-" in name:
             continue
         content, near = made.files[name], ""
         if "/pyscript-" in name:

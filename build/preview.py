@@ -148,6 +148,7 @@ def page(scene: dict[str, Any]) -> str:
     links = "".join(f'<link rel="stylesheet" href="./css/{name}.css">' for name in STYLES)
     shell = re.sub(r"<link rel=\"stylesheet\"[^>]*>", links, shell)
     shell = re.sub(r"<script[^>]*></script>\n?", "", shell)
+    shell = re.sub(r"<link rel=\"(?:manifest|apple-touch-icon)\"[^>]*>\n", "", shell)
     shell = shell.replace("@icon@", "svg/icon.svg")
     shell = shell.replace("</head>", '<script type="module" src="./js/preview.js"></script>\n</head>')
     data = {"theme": scene.get("theme", "light"), "tab": scene.get("tab", "map")}

@@ -25,10 +25,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from build import pyscript  # noqa: E402
 from build.bundle import bundle  # noqa: E402
+from build.manifest import manifest  # noqa: E402
 
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
 WHEELS, COMPILED = ROOT / ".cache" / "pyodide", ROOT / ".cache" / "compiled"
 ASSETS = "assets/"
+ICONS = WEB / "icons"  # drawn by build/icons.py
 # Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
 RUNTIME = {
     "pyodide": ("pyodide.mjs", "pyodide.js"),
@@ -43,9 +45,11 @@ EARLY = {
 }
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
-PAGE = ("patch", "pan", "memory", "python", "places", "progress", "last", "early", "runtime", "boot")
+PAGE = (
+    "patch", "pan", "memory", "python", "places", "progress", "last", "early", "runtime", "installed", "update", "boot",
+)  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
-STYLES = ("tokens", "board", "palace", "table", "pages", "boot")
+STYLES = ("tokens", "board", "palace", "table", "pages", "boot", "news")
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
@@ -146,10 +150,12 @@ class Site:
 
     def stamp(self, page: str) -> str:
         """A name for the build: the same for the same page and files."""
-        whole = hashlib.sha256(page.encode())
-        for name in sorted(self.files):
-            whole.update(name.encode() + b"\0" + hashlib.sha256(self.files[name]).digest())
-        return whole.hexdigest()[:16]
+        listed = json.dumps(self.sums(), sort_keys=True)
+        return hashlib.sha256(page.encode() + listed.encode()).hexdigest()[:16]
+
+    def sums(self) -> dict[str, str]:
+        """The beginning of each file's SHA-256, by which the service worker knows it."""
+        return {name: hashlib.sha256(content).hexdigest()[:16] for name, content in self.files.items()}
 
     def pyodide(self) -> dict[str, str]:
         """Pyodide, in a folder that carries its version; where its files are."""
@@ -199,6 +205,14 @@ class Site:
 
         return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in documents().items()}
 
+    def icons(self) -> dict[str, str]:
+        """The icons, and the manifest that tells systems of them."""
+        drawing = self.add(f"{ASSETS}icon.svg", (WEB / "svg" / "icon.svg").read_bytes())
+        dots = {path.stem: self.add(f"{ASSETS}{path.name}", path.read_bytes()) for path in sorted(ICONS.glob("*.png"))}
+        touch = dots.pop("icon-touch-180")
+        listed = manifest(drawing, dots)
+        return {"icon": drawing, "touch": touch, "manifest": self.add("manifest.webmanifest", listed, keep_name=True)}
+
     def scripts(self, files: dict[str, str]) -> str:
         """The page's script, which knows where the workers' is and everything that Python needs."""
         names = {
@@ -226,13 +240,15 @@ def build() -> Site:
         "pyscript": site.pyscript(),
         "plugins": json.dumps(pyscript.UNUSED),
         "main": MAIN,
-        "icon": site.add(f"{ASSETS}icon.svg", (WEB / "svg" / "icon.svg").read_bytes()),
+        "check": site.add(f"{ASSETS}js/check.js", (WEB / "js" / "check.js").read_bytes()),
+        **site.icons(),
         "virtu": site.scripts(files),
     }
     site.add("licences.txt", licences(), keep_name=True)
     page = fill((WEB / "index.html").read_text(), names).replace("</head>", early(site) + "</head>")
-    listed = sorted(f"./{name}" for name in ("", *site.files))  # the page itself is kept as the folder's address
-    names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1)}
+    listed = {f"./{name}": known for name, known in site.sums().items()}
+    listed["./"] = ""  # the page itself is kept as the folder's address, and says its build
+    names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1, sort_keys=True)}
     site.add("index.html", fill(page, names), keep_name=True)
     site.add("sw.js", fill((WEB / "js" / "sw.js").read_text(), names), keep_name=True)
     return site

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import gzip
 import http.server
+import re
 import shutil
 import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, Route
 
 from build import serve
 from tests.e2e import lines
-from tests.e2e.conftest import Watched, serving
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, Watched, serving
 
 MOVES = 15
 
@@ -35,29 +41,125 @@ def test_the_policy_is_strict() -> None:
     assert serve.headers("/sw.js", serve.rules())["Cache-Control"] == "no-cache"
 
 
-def test_any_folder_of_a_plain_server(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    """Python's own server, no headers, three folders down; offline there, too."""
-    below = tmp_path / "some" / "sub" / "folder"
-    shutil.copytree(dist, below)
-    (tmp_path / "index.html").write_text("<!doctype html><title>not ours</title><link rel=icon href=data:,>")
+class Plain(http.server.SimpleHTTPRequestHandler):
+    """Python's own server: no headers of ours, and no idea of unusual endings."""
 
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *args: object) -> None:
-            """Quiet."""
+    usual = (".html", ".css", ".js", ".svg", ".png", ".txt")
 
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(tmp_path))) as plain:
-        threading.Thread(target=plain.serve_forever, daemon=True).start()
-        home = f"http://127.0.0.1:{plain.server_address[1]}/"
-        profile = Watched(browser, f"{home}some/sub/folder/")
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet."""
+
+    def guess_type(self, path: Any) -> str:
+        return super().guess_type(path) if str(path).endswith(self.usual) else "text/plain"
+
+
+class Gzipping(Plain):
+    """Compresses everything, as many hosts do on the way."""
+
+    def do_GET(self) -> None:  # noqa: N802 -- as the base class has it
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        content = gzip.compress(path.read_bytes(), 1)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+class Untyped(Plain):
+    """Hands out scripts as text."""
+
+    usual = (".html", ".css")
+
+
+@contextlib.contextmanager
+def somewhere(dist: Path, folder: Path, handler: type[Plain]) -> Iterator[str]:
+    """The site three folders down on a plain server."""
+    shutil.copytree(dist, folder / "some" / "sub" / "folder")
+    (folder / "index.html").write_text("<!doctype html><title>not ours</title><link rel=icon href=data:,>")
+    made = functools.partial(handler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), made) as plain:
+        threading.Thread(target=functools.partial(plain.serve_forever, 0.05), daemon=True).start()
+        yield f"http://127.0.0.1:{plain.server_address[1]}/some/sub/folder/"
+        plain.shutdown()
+
+
+@pytest.mark.parametrize("handler", [Plain, Gzipping])
+def test_any_folder_of_a_plain_server(browser: Browser, dist: Path, tmp_path: Path, handler: type[Plain]) -> None:
+    """No headers, wrong types, three folders down; offline there, too."""
+    with somewhere(dist, tmp_path, handler) as address:
+        profile = Watched(browser, address)
         some_moves(profile)
         table = profile.table(None)
         table.page.goto(f"{profile.address}index.html")
         table.ready()
         table.page.wait_for_selector("html[data-offline=ready]", state="attached")
-        plain.shutdown()
     table.open()
     assert table.page.locator('[data-act="open"]').count() == 1
     profile.close()
+
+
+def failure(browser: Browser, address: str, script: str = "", unknown: str = "") -> str:
+    """What a page says that does not start; run a script first, and do not know scripts of a type."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(script)
+
+    def hand(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(f'type="{unknown}"', 'type="text/unknown"'))
+
+    if unknown:
+        page.route(address, hand)
+    page.goto(address)
+    page.wait_for_selector("html[data-state=error]", state="attached", timeout=60_000)
+    assert page.locator("#boot-error").is_visible()
+    said = page.locator("#boot-error").inner_text()
+    context.close()
+    return said
+
+
+def test_scripts_that_come_as_text(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    with somewhere(dist, tmp_path, Untyped) as address:
+        assert re.search(
+            r"assets/\S+\.js: the host sends it as text/plain, not as text/javascript", failure(browser, address)
+        )
+
+
+def test_a_script_that_is_missing(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(dist, folder)
+    script = next(folder.glob("assets/js/virtu-*.js"))
+    script.unlink()
+    with serving(folder) as address:
+        assert f"assets/js/{script.name}: 404" in failure(browser, address)
+
+
+def test_a_browser_without_modules(browser: Browser, address: str) -> None:
+    """It does not know such scripts, nor the property by which one tells."""
+    said = failure(browser, address, "delete HTMLScriptElement.prototype.noModule", "module")
+    assert said.startswith("This browser is too old for the game: it lacks JavaScript modules.")
+
+
+def test_a_browser_without_webassembly(browser: Browser, address: str) -> None:
+    old = browser.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, "--js-flags=--no-expose-wasm"])
+    said = failure(old, address)
+    old.close()
+    assert said.startswith("This browser is too old for the game: it lacks WebAssembly.")
+
+
+def test_a_browser_that_does_not_understand_the_script(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(dist, folder)
+    script = next(folder.glob("assets/js/virtu-*.js"))
+    script.write_text("let words = of tomorrow;\n" + script.read_text("utf-8"), "utf-8")
+    with serving(folder) as address:
+        assert "SyntaxError" in failure(browser, address)
 
 
 def test_starts_with_the_server_stopped(browser: Browser, dist: Path) -> None:
@@ -92,10 +194,10 @@ def test_one_build_replaces_another(browser: Browser, dist: Path, tmp_path: Path
         profile = Watched(browser, address)
         table = profile.table("")
         table.page.wait_for_selector("html[data-offline=ready]", state="attached")
-        page, worker = folder / "index.html", folder / "sw.js"
-        page.write_text(page.read_text("utf-8").replace("<title>", f"<title>{new} "), "utf-8")
-        text = worker.read_text("utf-8")
-        worker.write_text(text.replace('const BUILD = "', 'const BUILD = "0'), "utf-8")
+        old = table.data("build")
+        for name in ("index.html", "sw.js"):
+            text = (folder / name).read_text("utf-8").replace(old, "f" * 16)
+            (folder / name).write_text(text.replace("<title>", f"<title>{new} "), "utf-8")
         table.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
         table.reload()
         assert new not in table.page.title()
@@ -133,9 +235,4 @@ def test_a_start_that_fails_says_so(browser: Browser, dist: Path, tmp_path: Path
     shutil.copytree(dist, folder)
     next(folder.glob("assets/python/virtu-*.bin")).write_bytes(b"no packages")
     with serving(folder) as address:
-        context = browser.new_context()
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("html[data-state=error]", state="attached", timeout=60_000)
-        assert page.locator("#boot-error").is_visible()
-        context.close()
+        assert failure(browser, address).startswith("The game could not be started.")

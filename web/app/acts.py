@@ -204,6 +204,7 @@ class Acts(BotActs):
         self.session.prefer(value, not self.session.prefs.get(value))
 
     def on_page(self, value: str) -> None:
-        """Another page."""
+        """Another page; what bots have played is kept before, since the game may be deleted there."""
+        self.session.save_rest()
         self.session.open.page = value
         self.session.open.dialog = ""

@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from virtu_core import games
 
-from . import address, i18n
+from . import address, i18n, news
 from .acts import Acts
 from .browser import Alarm, Browser, Thread, png
 from .conductor import Conductor
@@ -227,6 +227,7 @@ class Page:
         window.virtu.load = create_proxy(self.load)
         window.virtu.killWorker = create_proxy(self.kill_worker)
         window.virtu.persisted = create_proxy(self.persisted)
+        news.listen(window, create_proxy, self.session, self.draw)
 
     def start(self) -> None:
         """Draw for the first time: a new game or a game to go on with if the address asks for one."""

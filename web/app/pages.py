@@ -10,6 +10,7 @@ from virtu_core.virtu.edition.sources import listing
 from . import prefs
 from .data import edition, shelf
 from .i18n import _
+from .news import begun
 from .rulings import rulings
 from .session import Session
 from .ui import Ui
@@ -31,7 +32,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         used = f"{edition().id} {edition().version}"
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
         return {"app": about.about(listing(edition()), rulings(), versions), "live": ""}
-    form = {**session.open.setup, "persisted": session.persisted}
+    form = {**session.open.setup, "persisted": session.persisted, "installable": session.installable}
     form["shelf"] = list(shelf(form.get("editions", {})))
     return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 
@@ -69,6 +70,7 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "ply": str(match.ply if match is not None else 0),
         "decision": "" if decision is None else decision.kind,
         "seat": "" if decision is None else str(decision.seat),
+        "turn": "begun" if begun(session) else "",
         "bots": "off" if turn is None else "on" if session.going else "waiting",
         "state": state if page == "table" else "ready",
     }

@@ -33,6 +33,7 @@ class Session(BotPlay):
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
+        self.installable = False  # whether the browser offers to install the game
 
     # Playing
 

@@ -1,20 +1,18 @@
-// What must be there before Python is: errors, the last table, the bridge that patches the page, the service worker.
+// What must be there before Python is: errors, the last table, the bridge that patches the page.
 import { again, loadPyodide, python, settled, version, worker } from "./runtime.js";
 import { awake, drawn, framed } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { pictures } from "./places.js";
 import { reached } from "./progress.js";
+import { openFiles, tellInstall } from "./installed.js";
+import { keep, tellUpdates, turned } from "./update.js";
 
 const root = document.documentElement;
-const FAILED = "The game could not be started.";
 
 async function fail(detail) {
   if (root.dataset.state !== "loading" || await again()) return;
-  root.dataset.state = "error";
-  const box = document.getElementById("boot-error");
-  box.hidden = false;
-  box.querySelector("p").textContent = `${FAILED} ${detail}`;
+  window.virtuFailed(detail); // check.js
 }
 
 // What a reload comes back to, and how many seats it has; a sandboxed frame has no history.
@@ -62,6 +60,7 @@ function ready() {
   up = true;
   awake();
   reached("drawn");
+  openFiles((text) => window.virtu.load(text));
   settled().then(keep);
 }
 
@@ -75,6 +74,8 @@ window.virtu = {
     if (region !== "app" || !framed(html)) morph(region, html);
   },
   later,
+  tellInstall,
+  tellUpdates,
   mark(marks, game, seats) {
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
@@ -83,6 +84,7 @@ window.virtu = {
     drawn(game);
     if (game) persist();
     if (!up) ready();
+    turned();
   },
   focus(within) {
     const active = document.activeElement;
@@ -116,14 +118,6 @@ SVGElement.prototype.click ??= function click() {
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));
-if (typeof WebAssembly !== "object") fail("This browser has no WebAssembly; a newer one will do.");
-
-// Everything the game needs lies in the browser's cache by now: keeping it for good costs the start nothing.
-function keep() {
-  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
-  navigator.serviceWorker.ready.then(() => { root.dataset.offline = "ready"; }, () => {});
-}
 
 // What PyScript takes for its interpreter.
 export { loadPyodide, version };

@@ -23,9 +23,6 @@
     document.head.append(map);
     for (const path of START) await import(files[path].address);
   } catch (error) {
-    document.documentElement.dataset.state = "error";
-    const box = document.getElementById("boot-error");
-    box.hidden = false;
-    box.querySelector("p").textContent = `The game could not be started. ${error}`;
+    globalThis.virtuFailed(error); // check.js
   }
 })();

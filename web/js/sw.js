@@ -14,9 +14,9 @@ async function right(file, content) {
 // else, must not leave us with files that do not belong together.
 async function take(cache, file) {
   const lasting = file.startsWith("./assets/");
-  const ways = [() => lasting && caches.match(file), () => fetch(file, { cache: lasting ? "default" : "no-cache" })];
-  for (const way of ways) {
-    const answer = await way();
+  const ways = lasting ? ["default", "reload"] : ["no-cache"]; // the browser may have kept a wrong answer
+  for (const way of [null, ...ways]) {
+    const answer = await (way ? fetch(file, { cache: way }) : lasting && caches.match(file));
     if (!answer?.ok) continue;
     const content = await answer.arrayBuffer();
     if (!await right(file, content)) continue;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib
 import io
 import json
@@ -20,6 +21,7 @@ from app.packages import Packages
 
 pytestmark = pytest.mark.cpython
 site = pytest.importorskip("build.site")
+icons = pytest.importorskip("build.icons")
 serve = pytest.importorskip("build.serve")
 pyscript = pytest.importorskip("build.pyscript")
 bundle = pytest.importorskip("build.bundle").bundle
@@ -35,7 +37,7 @@ def test_twice_the_same(made):
 
 
 def test_names_carry_their_content(made):
-    plain = {"index.html", "licences.txt", "sw.js"}
+    plain = {"index.html", "licences.txt", "manifest.webmanifest", "sw.js"}
     assert {name for name in made.files if not name.startswith("assets/")} == plain
     for name, content in made.files.items():
         if found := re.fullmatch(r"(.*)-([0-9a-f]{10})(\.\w+)", name):
@@ -50,8 +52,10 @@ def test_everything_named_is_there(made):
     for name in re.findall(r'(?:src|href|config)="\./([^"]+)"', page):
         assert name in made.files, name
     worker = made.files["sw.js"].decode()
-    listed = json.loads(re.search(r"const FILES = (\[.*?\]);", worker, re.S)[1])  # type: ignore[index]
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
     assert {name.removeprefix("./") for name in listed} == made.files.keys() - {"index.html", "sw.js"} | {""}
+    for name, known in listed.items():
+        assert name == "./" or hashlib.sha256(made.files[name.removeprefix("./")]).hexdigest().startswith(known)
     settings = json.loads(re.search(r"config='([^']+)'", page)[1])  # type: ignore[index]
     assert settings["interpreter"].removeprefix("./") in made.files
     script = made.files[settings["interpreter"].removeprefix("./")].decode()
@@ -62,6 +66,31 @@ def test_everything_named_is_there(made):
     css = next(made.files[name].decode() for name in made.files if name.endswith(".css") and "virtu-" in name)
     for name in re.findall(r'url\("([^"#]+)"\)', css):
         assert name.startswith("data:") or "assets/" + name in made.files, name
+
+
+def test_the_manifest_fits_any_folder(made):
+    told = json.loads(made.files["manifest.webmanifest"])
+    assert (told["start_url"], told["scope"]) == ("./", "./")
+    assert "id" not in told  # would be the same for every folder of a host
+    sizes = {(one["sizes"], one.get("purpose", "any")) for one in told["icons"]}
+    assert sizes == {("any", "any"), ("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for one in told["icons"]:
+        assert one["src"].removeprefix("./") in made.files
+    assert [".virtu"] in told["file_handlers"][0]["accept"].values()
+
+
+@pytest.mark.parametrize("name", icons.ICONS)
+def test_the_icons_are_what_the_drawing_gives(name: str):
+    size, scale = icons.ICONS[name]
+    file = (icons.FOLDER / f"{name}.png").read_bytes()
+    assert file.startswith(b"\x89PNG\r\n\x1a\n")
+    at = file.index(b"IDAT")
+    rows = zlib.decompress(file[at + 4 : at + 4 + int.from_bytes(file[at - 4 : at])])
+    found = b"".join(rows[row + 1 : row + 1 + 4 * size] for row in range(0, len(rows), 4 * size + 1))
+    assert found == icons.dots(size, scale)
+    red, green, blue, opaque = found[4 * (size * (size // 3) + size // 2) :][:4]  # the field of the shield
+    assert (red > 2 * green, red > 2 * blue, opaque) == (True, True, 255)
+    assert found[3] == (255 if scale < 1 else 0)  # the corner
 
 
 def test_no_other_host_in_what_is_ours(made):

@@ -26,7 +26,7 @@ def start(saved: list[Saved], form: Form, notice: str) -> str:
     notice += wrong(form.get("problems", ()))
     warn = tag("div", notice, cls="start-notice") if notice else ""
     side = tag("div", going_on(saved, form.get("persisted")) + files(), cls="side")
-    return title() + tag("main", warn + new_game(form) + side, cls="start") + footer()
+    return title() + tag("main", warn + new_game(form) + side, cls="start") + footer(bool(form.get("installable")))
 
 
 def title() -> str:
@@ -171,8 +171,9 @@ def files() -> str:
     return tag("section", tag("h2", e(_("From a file"))) + tag("div", words + button, cls="from-file"), cls="panel")
 
 
-def footer() -> str:
-    """Where else to go."""
+def footer(installable: bool = False) -> str:
+    """Where else to go; `installable`: the browser offers to make an app of the game."""
+    install = button("home", _("Install the game"), "install", "", "btn table-btn") if installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn")
     theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
-    return tag("footer", theme + about, cls="start-foot")
+    return tag("footer", theme + about + install, cls="start-foot")
