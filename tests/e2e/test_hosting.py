@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Route
 
 from build import serve
 from tests.e2e import lines
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, Watched, serving
+from tests.e2e.conftest import Watched, serving
 
 MOVES = 15
 
@@ -44,7 +44,7 @@ def test_the_policy_is_strict() -> None:
 class Plain(http.server.SimpleHTTPRequestHandler):
     """Python's own server: no headers of ours, and no idea of unusual endings."""
 
-    usual = (".html", ".css", ".js", ".svg", ".png", ".txt")
+    usual: tuple[str, ...] = (".html", ".css", ".js", ".svg", ".png", ".txt")
 
     def log_message(self, format: str, *args: object) -> None:
         """Quiet."""
@@ -56,7 +56,7 @@ class Plain(http.server.SimpleHTTPRequestHandler):
 class Gzipping(Plain):
     """Compresses everything, as many hosts do on the way."""
 
-    def do_GET(self) -> None:  # noqa: N802 -- as the base class has it
+    def do_GET(self) -> None:
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
@@ -147,10 +147,12 @@ def test_a_browser_without_modules(browser: Browser, address: str) -> None:
 
 
 def test_a_browser_without_webassembly(browser: Browser, address: str) -> None:
-    old = browser.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, "--js-flags=--no-expose-wasm"])
-    said = failure(old, address)
-    old.close()
+    said = failure(browser, address, "delete window.WebAssembly")
     assert said.startswith("This browser is too old for the game: it lacks WebAssembly.")
+
+
+def test_the_folder_opened_from_disk(browser: Browser, dist: Path) -> None:
+    assert "open virtu.html" in failure(browser, (dist / "index.html").as_uri())
 
 
 def test_a_browser_that_does_not_understand_the_script(browser: Browser, dist: Path, tmp_path: Path) -> None:

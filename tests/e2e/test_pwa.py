@@ -180,6 +180,7 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
         assert (table.ply, table.stamp()) == (end, lines.stamp_at(name, end))
         assert table.page.locator("#news").inner_text() == ""
         offline_ready(table)
+        kept: list[str] = []
         for _ in range(100):
             kept = table.page.evaluate("async () => (await caches.keys()).filter((one) => !/start/.test(one))")
             if len(kept) == 1:

@@ -24,6 +24,10 @@
 
   // Why a script did not come, as far as it can be found out.
   function ask(address) {
+    if (location.protocol === "file:") {
+      window.virtuFailed("Browsers run no page of several files from a disk: open virtu.html, the game in one file.");
+      return;
+    }
     var name = address.replace(/^.*?(?=assets\/)/, "");
     fetch(address).then(function (answer) {
       var type = answer.headers.get("Content-Type") || "no type at all";

@@ -437,7 +437,7 @@ def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
         "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off",
-        "bots": "off", "ply": "0", "decision": "", "seat": "", "state": "ready",
+        "bots": "off", "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready",
     }  # fmt: skip
     one.start({"seats": 3}, 7)
     found = pages.marks(one, dark=False)
