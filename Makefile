@@ -8,7 +8,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site onefile play play-text test lint unit pyodide e2e chromium bench bench-web lab lock clean
+.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all chromium bench bench-web lab lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -47,8 +47,11 @@ pyodide: node_modules/.done $(WHEELS)/.done  ## unit tests inside Pyodide, under
 	@node tests/pyodide/run.mjs
 
 e2e: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page in Debian's chromium
-	@$(BIN)/python -m pytest -q -n 2 tests/e2e \
-	  || { echo "once more, one at a time, what failed:"; $(BIN)/python -m pytest -q --last-failed tests/e2e; }
+	@$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not long" tests/e2e \
+	  || { echo "once more, one at a time, what failed:"; $(BIN)/python -m pytest -q --last-failed -m "not long" tests/e2e; }
+
+e2e-all: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the same with the further cases that take long
+	@$(BIN)/python -m pytest -q -n 2 tests/e2e
 
 chromium:
 	@test -x /usr/bin/chromium || if [ "$$(id -u)" = 0 ]; then \

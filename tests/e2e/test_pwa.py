@@ -243,7 +243,10 @@ def breaks_off(handler: serve.Handler) -> None:
     handler.close_connection = True
 
 
-@pytest.mark.parametrize("how", [fails, something_else, breaks_off])
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize("how", [fails, pytest.param(something_else, marks=LONG), pytest.param(breaks_off, marks=LONG)])
 def test_half_of_a_newer_build(
     browser: Browser, dist: Path, tmp_path: Path, how: Callable[[serve.Handler], None]
 ) -> None:
