@@ -215,7 +215,7 @@ def test_the_map_is_zoomed_moved_and_cleared_by_buttons_and_keys(table: Table) -
 
 
 def test_walking_in_the_history_is_quick(table: Table) -> None:
-    """Undo, redo, restart of the turn, a line of the log: quick. The bound is for a busy machine, tests are no clocks."""
+    """Undo, redo, restart of the turn, a line of the log: quick, with a bound for a busy machine."""
     name = lines.shortest(4)
     table.load(lines.save_at(name, turn(name, 300)[1] - 1))
     took = table.page.evaluate(
