@@ -22,7 +22,6 @@ class Target(NamedTuple):
     troops: int  # that must still come
     cavalry: int
     ships: int
-    origins: tuple[str, ...]
 
 
 def strength_in_hand(state: State, player: Player, *, besieged: bool) -> int:
@@ -89,7 +88,7 @@ def targets(
         losses = (defence >= 3) + (state.players[defender].troops.get(city, 0) if defender is not None else 0)
         worth = city_worth(state, player, city, taste, left) - 0.25 * min(need, losses) - 0.08 * need
         used = min(need, marching)
-        found.append(Target(worth, city, need, used, need - used, (*by_road, *by_sea)))
+        found.append(Target(worth, city, need, used, need - used))
     return sorted(found, reverse=True)
 
 

@@ -9,7 +9,6 @@ from ..edition.model import Bar
 from ..state import State
 from ..table import CATHEDRAL, Table
 
-SYMBOLS = ("crown", "cross", "florin", "cavalry", "ship", "mask", "war", "arrow")
 USED_BY = {
     "govern": ("crown", "cross", "florin"), "finance": ("crown", "cross", "florin"), "trade": ("ship", "florin"),
     "annex": ("crown", "ship", "florin"), "war": ("cavalry", "ship", "war", "florin"), "intrigue": ("mask", "florin"),
