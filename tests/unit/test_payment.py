@@ -829,7 +829,9 @@ def test_every_offer_leads_to_a_full_payment(what, one, data):
     best = bill.proposal(state)
     found = sources.of(state, of(state, "florence"), frame.purpose, frame.spent)
     needs = [payment.needed(of(state, "florence"), need) for need in frame.open_costs()]
-    least = min(waste(u, need, found) for need in needs for u in assignments(found, need) if covers(u, need, found))
+    innocent = {name: bar for name, bar in found.items() if name != "indulgence"}  # V-IND-06: the others first
+    there = innocent if any(solver.feasible(need, innocent) for need in needs) else found
+    least = min(waste(u, need, there) for need in needs for u in assignments(there, need) if covers(u, need, there))
     assert best is not None
     assert best.waste == least
     assert best in ways
@@ -898,3 +900,15 @@ def test_why_florins_are_not_paid_from_a_source():
     state = go(table("spring florence", florence=palace), "go 1", "finance")
     assert why(state, "pay room2 florin").clause == "R-62"
     assert why(state, "pay right2 florin").clause == "V-RES-04"
+
+
+@rule("V-IND-06")
+def test_an_indulgence_is_proposed_last():
+    palace = "marker room2\nflorins 4\ntiles firenze pisa~\ncourtiers - - - | - - -"
+    with_tile = go(table("spring florence", florence=palace.replace("room2", "room1")), "go 1", "finance")
+    assert "pay indulgence crown" not in (bill.bill(with_tile) or {"proposal": []})["proposal"]
+    without = table(
+        "spring florence", florence="marker room1\nflorins 4\ntiles firenze~ pisa~\ncourtiers - - - | - - -"
+    )
+    events = run(without, "go 1", "finance")[1]
+    assert any(event.kind == "indulgence_asked" or event.data.get("source") == "indulgence" for event in events)

@@ -62,9 +62,17 @@ def _group(player: Player, name: str) -> str:
 
 
 def proposal(state: State) -> solver.Way | None:
-    """The least wasteful way to pay what is asked for now, or None if nothing is."""
-    options = [best for need, found in _asked(state) if (best := solver.best(need, found)) is not None]
-    return min(options, key=lambda way: (way.waste, len(way.uses)), default=None)
+    """The least wasteful way to pay what is asked for now, or None if nothing is.
+
+    An indulgence costs prestige (V-IND-06): it is proposed only where nothing else pays.
+    """
+    asked = list(_asked(state))
+    innocent = [(need, {name: bar for name, bar in found.items() if name != "indulgence"}) for need, found in asked]
+    for ways in (innocent, asked):
+        options = [best for need, found in ways if (best := solver.best(need, found)) is not None]
+        if options:
+            return min(options, key=lambda way: (way.waste, len(way.uses)))
+    return None
 
 
 def all_ways(state: State, limit: int = 1000) -> list[solver.Way]:
