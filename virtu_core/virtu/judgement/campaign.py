@@ -9,6 +9,7 @@ from ...kernel.decisions import Decision
 from ...kernel.moves import Move
 from .. import board, bonuses, sources
 from .. import war as rules
+from ..forecast import in_hand
 from ..state import Player, State
 from ..table import ROOMS, SUPPORTS
 from .values import Taste, priced
@@ -22,20 +23,6 @@ class Target(NamedTuple):
     troops: int  # that must still come
     cavalry: int
     ships: int
-
-
-def strength_in_hand(state: State, player: Player, *, besieged: bool) -> int:
-    """War bonuses a player could announce and pay for."""
-    best: dict[str, tuple[int, int]] = {}
-    for one in bonuses.bonuses(state, player, besieged=besieged, spent=()):
-        if one.name != "token":
-            best[one.name] = max(best.get(one.name, (0, 0)), (one.strength, one.cost))
-    total, purse = player.tokens, player.florins
-    for strength, cost in sorted(best.values(), key=lambda pair: pair[1]):
-        if cost <= purse:
-            purse -= cost
-            total += strength
-    return total
 
 
 def bonus_of(state: State, player: Player, move: Move) -> tuple[int, int]:
@@ -79,7 +66,7 @@ def targets(
         attack, defence = board.strengths(state, city, player.seat)
         defender = state.control.get(city)
         if defender is not None:
-            defence += (strength_in_hand(state, state.players[defender], besieged=True) + 1) // 2
+            defence += (in_hand(state, state.players[defender], besieged=True) + 1) // 2
         need = max(defence + 1 - attack - extra, 0 if attack else 1)
         marching = min(cavalry, sum(own[one] for one in by_road))
         sailing = min(ships, sum(own[one] for one in by_sea if one not in by_road), max(0, need - marching))
@@ -105,7 +92,7 @@ def worth(state: State, player: Player, taste: Taste, left: float) -> float:
             ships += m
         if (name in ROOMS or name in SUPPORTS) and player.florins and not n and not m:
             extra += bar.get("war", 0)
-    extra += strength_in_hand(state, player, besieged=False)
+    extra += in_hand(state, player, besieged=False)
     best = targets(state, player, cavalry, ships, extra, taste, left)
     return best[0].worth - 0.15 * (best[0].cavalry + best[0].ships) if best else 0.02
 
@@ -121,7 +108,7 @@ def war(
     more_ships = sum(bar.get("ship", 0) for bar in offered.values())
     tokens = sum(card.bar["war"] for card in rules.token_cards(state, player, frame.spent).values())
     tokens = min(tokens, player.florins, state.tokens_left())
-    extra = strength_in_hand(state, player, besieged=False)
+    extra = in_hand(state, player, besieged=False)
     aims = targets(state, player, frame.cavalry + more_horse, frame.ships + more_ships, extra + tokens, taste, left)
     aim = aims[0] if aims else None
     wanted = {one.city: one for one in aims}

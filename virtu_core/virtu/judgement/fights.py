@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...kernel.moves import Move
 from .. import board
 from ..bonuses import Announce
+from ..forecast import in_hand
 from ..table import CATHEDRAL
 from . import campaign
 from .mind import Mind, Thought, collect, simple
@@ -24,7 +25,8 @@ def _bonus(mind: Mind) -> list[Thought]:
     strengths = frame.strengths(mind.state)
     mine, theirs = strengths[frame.turn], strengths[1 - frame.turn]
     short = theirs + 1 - mine if frame.turn == 0 or not frame.siege else theirs - mine
-    extra = campaign.strength_in_hand(mind.state, mind.player, besieged=frame.siege and frame.turn == 1)
+    spent = frame.spent[frame.turn]
+    extra = in_hand(mind.state, mind.player, besieged=frame.siege and frame.turn == 1, spent=spent)
     found = []
     for move in mind.decision:
         if move.verb == "bonus":
@@ -47,7 +49,7 @@ def _assault(mind: Mind, move: Move) -> float:
         return 0.0
     city = mind.state.stack[-1].city
     attack, defence = board.strengths(mind.state, city, mind.player.seat)
-    extra = campaign.strength_in_hand(mind.state, mind.player, besieged=False)
+    extra = in_hand(mind.state, mind.player, besieged=False)
     return 1.0 if attack + extra > defence else -0.5
 
 

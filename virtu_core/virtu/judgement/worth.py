@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 
 from .. import board, scoring
+from ..forecast import in_hand
 from ..palace import extra_spaces
 from ..scoring import Score
 from ..siege import besieging
 from ..state import Player, State
 from ..table import INITIAL_SPACES
 from ..year import Over
-from .campaign import strength_in_hand
 from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
 DOUBT = 0.01  # a year: nothing is sure before the end, so an end that wins is better than a lead that does
@@ -140,12 +140,12 @@ def _sieges(state: State, tastes: list[Taste], found: list[float]) -> None:
         cities = besieging(state, player)
         if not cities:
             continue
-        extra = strength_in_hand(state, player, besieged=False)
+        extra = in_hand(state, player, besieged=False)
         for city in cities:
             attack, defence = board.strengths(state, city, player.seat)
             defender = state.control.get(city)
             if defender is not None:
-                defence += (strength_in_hand(state, state.players[defender], besieged=True) + 1) // 2
+                defence += (in_hand(state, state.players[defender], besieged=True) + 1) // 2
             short = defence + 1 - attack
             if short > extra:
                 found[player.seat] -= 0.25
