@@ -8,7 +8,7 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all chromium bench bench-web lab lock clean
+.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all chromium chaos bench bench-web lab lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -58,6 +58,9 @@ chromium:
 	  echo "installing chromium ..."; \
 	  $(APT) install chromium >/dev/null 2>&1 || { $(APT) update >/dev/null && $(APT) install chromium >/dev/null; }; \
 	else echo "chromium is missing: sudo apt-get install -y chromium"; exit 1; fi
+
+chaos: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## 200 random deaths of tabs, workers and savings while bots play (some 15 minutes)
+	@$(BIN)/python -m tests.e2e.chaos 200
 
 bench: $(VENV)/.done  ## speed, side by side with catanatron
 	@$(BIN)/python -m virtu_core bench --json

@@ -1,4 +1,4 @@
-"""Puts ES modules of ours into one script, so that a page has one file to ask for and a worker needs no other."""
+"""Puts ES modules into one script, so that a page has one file to ask for and a worker needs no other."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-IMPORT = re.compile(r'^import \{ ([^}]+) \} from "\./([\w.]+)\.js";$', re.M)
-EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.M)
+IMPORT = re.compile(r"""^import \{ ([^}]+) \} from ["']\./([\w.]+)\.js["'];$""", re.M)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.M)
 LISTED = re.compile(r"^export ?\{([^}]+)\};?$", re.M)
+DEFAULT = re.compile(r"^export default \w+;$", re.M)  # nobody imports it
+RENAMED = re.compile(r"(\w+) as (\w+)")
 LEFT = re.compile(r"^(?:import|export)\b.*$", re.M)
 
 
@@ -23,13 +25,19 @@ def bundle(paths: Sequence[Path], exports: Sequence[str] = ()) -> str:
 def wrapped(path: Path) -> str:
     """A module as a function that returns what it exports."""
     text = path.read_text(encoding="utf-8")
-    listed = [name for found in LISTED.findall(text) for name in re.split(r"\s*,\s*", found.strip())]
-    given = listed + EXPORT.findall(text)
-    text = IMPORT.sub(lambda found: f"const {{ {found[1]} }} = {variable(found[2])};", text)
-    text = EXPORT.sub("", LISTED.sub("", text))
+    listed = [name for found in LISTED.findall(text) for name in re.split(r"\s*,\s*", found.strip(" ,"))]
+    given = [RENAMED.sub(r"\2: \1", name) for name in listed] + EXPORT.findall(text)
+    text = IMPORT.sub(taken, text)
+    text = EXPORT.sub("", DEFAULT.sub("", LISTED.sub("", text)))
     if left := LEFT.search(text):
         raise SystemExit(f"{path.name}: this import or export is not understood: {left[0]}")
     return f"const {variable(path.stem)} = (() => {{\n{text}\nreturn {{ {', '.join(given)} }};\n}})();\n\n"
+
+
+def taken(found: re.Match[str]) -> str:
+    """An import, from what a module before this one returned."""
+    names = RENAMED.sub(r"\1: \2", found[1])
+    return f"const {{ {names} }} = {variable(found[2])};"
 
 
 def variable(stem: str) -> str:

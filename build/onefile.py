@@ -33,9 +33,9 @@ NEAR = re.compile(r'\bfrom"\./([\w.-]+)"')  # by parts of PyScript, of what stan
 def onefile(made: site.Site) -> str:
     """The page."""
     page = LINK.sub("", made.files["index.html"].decode())
-    start = sorted(SCRIPT.findall(page), key=lambda name: "/virtu-" not in name)  # ours first
+    start = SCRIPT.findall(page)
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
-    page = CHECK.sub(lambda found: f"<script>\n{made.files[found[1]].decode()}</script>", page)
+    page = CHECK.sub(lambda _: f"<script>\n{site.first([])}</script>", page)  # there is nothing to ask for
     page = ICON.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
     opener = (site.WEB / "js" / "onefile.js").read_text(encoding="utf-8")
     script = f"<script>\n{site.fill(opener, {'start': json.dumps(start)})}</script>\n"

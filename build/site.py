@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from build import pyscript  # noqa: E402
+from build import laid, pyscript  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.manifest import manifest  # noqa: E402
 
@@ -39,23 +39,27 @@ RUNTIME = {
     "stdlib": ("python_stdlib.zip", "python_stdlib.zip"),
 }
 # What the page asks for at once, instead of one after the other as each script finds out what it needs.
-EARLY = {
-    'rel="preload" as="fetch" crossorigin': re.compile(r".*\.(wasm|zip|bin)"),
-    'rel="modulepreload"': re.compile(r".*/(virtu-\w+|pyodide(\.asm)?|(core|error)-\w+)\.js"),
-}
+EARLY = (
+    ({"rel": "preload", "as": "fetch"}, re.compile(r".*\.(wasm|zip|bin)")),
+    ({"rel": "modulepreload", "as": ""}, re.compile(r".*/(pyodide(\.asm)?|(core|error)-\w+)\.js")),
+)
+FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*")  # of the first lines that one sees
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "pan", "memory", "python", "places", "progress", "last", "early", "runtime", "installed", "update", "boot",
+    "patch", "pan", "memory", "python", "places", "progress", "wish", "last", "early", "runtime", "installed", "update",
+    "post", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
-STYLES = ("tokens", "board", "palace", "table", "pages", "boot", "news")
+FIRST = ("check", "fresh")  # one script that the page waits for
+CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
+STYLES = ("tokens", "board", "palace", "table", "pages", "boot", "news", "share")
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
     "alegreya-sans": ("500-normal", "700-normal"),
 }
-LICENSED = ("pyodide", "@pyscript/core", "idiomorph", *(f"@fontsource/{family}" for family in FONTS))
+LICENSED = ("pyodide", "@pyscript/core", "idiomorph", "qr", *(f"@fontsource/{family}" for family in FONTS))
 LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
 MAIN = """\
 import gc
@@ -222,6 +226,7 @@ class Site:
             "importer": json.dumps((WEB / "app" / "packages.py").read_text()),
             "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
             "pictures": json.dumps(self.pictures(), sort_keys=True),
+            "codes": self.add(f"{ASSETS}js/qr.js", bundle(CODES, ("draw", "read"))),
         }
         worker = bundle([WEB / "js" / f"{name}.js" for name in WORKER])
         files = {**files, "worker": self.add(f"{ASSETS}js/pyworker.js", fill(worker, names))}
@@ -237,15 +242,18 @@ def build() -> Site:
     styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
     names = {
         "css": site.add(f"{ASSETS}virtu.css", "\n".join(styles)),
-        "pyscript": site.pyscript(),
         "plugins": json.dumps(pyscript.UNUSED),
         "main": MAIN,
-        "check": site.add(f"{ASSETS}js/check.js", (WEB / "js" / "check.js").read_bytes()),
         **site.icons(),
-        "virtu": site.scripts(files),
+        "virtu": site.scripts({**files, "pyscript": site.pyscript()}),
+        "start": laid.start(),
     }
+    names["check"] = site.add(f"{ASSETS}js/check.js", first(early(site)))
+    names["sprite"] = laid.drawings(names["start"])
+    faces = sorted(filter(FACES.fullmatch, site.files))
+    names["faces"] = "\n".join(f'<link rel="preload" as="font" crossorigin href="./{name}">' for name in faces)
     site.add("licences.txt", licences(), keep_name=True)
-    page = fill((WEB / "index.html").read_text(), names).replace("</head>", early(site) + "</head>")
+    page = fill((WEB / "index.html").read_text(), names)
     listed = {f"./{name}": known for name, known in site.sums().items()}
     listed["./"] = ""  # the page itself is kept as the folder's address, and says its build
     names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1, sort_keys=True)}
@@ -254,13 +262,19 @@ def build() -> Site:
     return site
 
 
-def early(site: Site) -> str:
-    """Links to what will be needed anyway; what takes longest first."""
+def first(links: list[dict[str, str]]) -> str:
+    """The script that the page waits for; it asks for what these links name."""
+    text = "".join((WEB / "js" / f"{name}.js").read_text() for name in FIRST)
+    return fill(text, {"links": json.dumps(links)})
+
+
+def early(site: Site) -> list[dict[str, str]]:
+    """Links to what Python will need; what takes longest first."""
     found = []
-    for how, which in EARLY.items():
+    for how, which in EARLY:
         names = sorted(filter(which.fullmatch, site.files), key=lambda name: (-len(site.files[name]), name))
-        found += [f'<link {how} href="./{name}">\n' for name in names]
-    return "".join(found)
+        found += [{**how, "href": f"./{name}"} for name in names]
+    return found
 
 
 def licences() -> str:

@@ -122,7 +122,7 @@ def clicks(browser: Browser, address: str) -> dict[str, Any]:
     name = lines.shortest(4)
     with visitor(browser) as context:
         page = context.new_page()
-        page.goto(address)
+        page.goto(f"{address}?new=4")
         page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
         page.evaluate("(text) => window.virtu.load(text)", lines.save_at(name, FROM))
         took = page.evaluate(TAP, lines.line(name)[FROM : FROM + CLICKS])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import json
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from virtu_core.kernel.match import Match
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text("utf-8"))
+_days = itertools.count(1)
 PLAIN = {"first": "draw", "indulgence": "year", "one_agent": False}
 
 
@@ -59,9 +61,9 @@ def stamp_at(name: str, ply: int) -> str:
 
 
 def save_at(name: str, ply: int, players: tuple[str, ...] = ()) -> str:
-    """A save as base64 of the game up to a ply, with nothing after it; `players` goes on with it."""
+    """A save as base64 of the game up to a ply, with nothing after it; `players` goes on. It is no copy of another."""
     whole = recorded(name)
-    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players)
+    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players, created=next(_days))
     for move in whole.line[:ply]:
         match.play(move)
     return base64.b64encode(saves.dump(match, now=1)).decode()

@@ -55,7 +55,9 @@ class Table:
         return self.ready()
 
     def ready(self) -> Table:
-        """Wait until it can be played; fails with what the page says if it cannot."""
+        """Wait until it can be played, as somebody who is there; fails with what the page says if it cannot."""
+        self.page.mouse.move(2, 2)
+        self.page.mouse.move(3, 3)
         self.page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
         assert self.data("state") in ("ready", "thinking", "over"), self.page.locator("#boot-error").inner_text()
         return self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 from typing import Literal
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.e2e import lines
 from tests.e2e.table import START, Table
+from virtu_core.kernel import saves
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
@@ -20,7 +22,7 @@ async () => {
 """
 SCREENS = (
     "start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first",
-    "bots", "players", "hint", "threats", "review",
+    "bots", "players", "hint", "threats", "review", "share", "histories",
 )  # fmt: skip
 
 
@@ -55,6 +57,15 @@ def show(table: Table, screen: str) -> None:
     elif screen == "players":
         table.act("dialog", "menu")
         table.act("dialog", "players")
+    elif screen == "share":
+        table.act("dialog", "menu")
+        table.act("send")
+        table.page.wait_for_selector("svg.qr")
+    elif screen == "histories":
+        other = lines.read(table.save())
+        other.play(other.decision.moves[0])
+        table.play(str(other.game.decision(match.state).moves[-1]))
+        table.load(base64.b64encode(saves.dump(other, now=1)).decode())
     elif screen == "moves":
         table.act("moves")
     elif screen == "replay":

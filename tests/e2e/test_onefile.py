@@ -96,3 +96,19 @@ def test_bots_play(opened: Watched) -> None:
     table = opened.table("?new=3&seed=7&bots=3")
     assert table.data("state") == "thinking"
     table.wait_ply(4)
+
+
+def test_links_and_codes(opened: Watched) -> None:
+    """On a disk a link is a bare word, for the field; in the address it is taken as well."""
+    name = lines.shortest(3)
+    table = opened.recorded(name, 30)
+    table.act("dialog", "menu")
+    table.act("send", "")
+    table.page.wait_for_selector("svg.qr")
+    table.act("send", "game")
+    word = table.page.locator("#sent-link").input_value()
+    assert word.startswith("v1.g.")
+    table.page.evaluate("() => localStorage.clear()")
+    table = opened.table("#" + word)
+    assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))
+    assert "#" not in table.page.url

@@ -57,6 +57,14 @@ OFFER = """
   return window.dispatchEvent(offer);
 }
 """
+# The browser offers it before Python is there, as it does at every visit but the first.
+EARLY = f"""
+new MutationObserver((_, watch) => {{
+  if (!window.virtu) return;
+  watch.disconnect();
+  ({OFFER.strip()})();
+}}).observe(document, {{ attributes: true, childList: true, subtree: true }});
+"""
 
 
 def newer(folder: Path) -> str:
@@ -134,6 +142,17 @@ def test_installing_is_offered_where_it_can_be(profile: Watched) -> None:
     table.page.click("[data-act=install]")
     assert table.data("prompted") == "yes"
     assert table.page.locator("[data-act=install]").count() == 0
+
+
+def test_an_early_offer_does_not_keep_from_the_game(profile: Watched) -> None:
+    profile.context.add_init_script(EARLY)
+    table = profile.table("?new=3&seed=1")
+    assert table.data("page") == "table"
+    table.reload()
+    assert table.data("page") == "table"
+    table.act("dialog", "menu")
+    table.act("page", "start")
+    assert table.page.locator("[data-act=install]").is_visible()
 
 
 def test_a_file_opened_with_the_game(profile: Watched) -> None:

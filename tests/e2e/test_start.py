@@ -27,7 +27,7 @@ new MutationObserver(() => {
   const bar = document.getElementById("boot-bar"), app = document.getElementById("app");
   if (bar && bar.value !== window.bar.at(-1)) window.bar.push(bar.value);
   const state = document.documentElement.dataset.state;
-  if (state === "loading" && app?.children.length) window.early.push([app.inert, app.getAttribute("aria-busy")]);
+  if (state === "loading" && app?.checkVisibility()) window.early.push([app.inert, app.getAttribute("aria-busy")]);
 }).observe(document, { attributes: true, childList: true, subtree: true });
 """
 # A start from memory fails, once.
@@ -275,7 +275,7 @@ def test_a_file_that_is_missing_is_named(browser: Browser, dist: Path) -> None:
     with serving(dist, handler=Lacking) as address:
         context = browser.new_context()
         page = context.new_page()
-        page.goto(address)
+        page.goto(f"{address}?new=3")
         page.wait_for_selector("html[data-state=error]", state="attached", timeout=START)
         assert "python_stdlib.zip: 404" in page.locator("#boot-error").inner_text()
         context.close()

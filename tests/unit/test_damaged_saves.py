@@ -81,7 +81,7 @@ def test_a_word_the_game_does_not_know_is_kept_and_noted():
     match.play(match.decision.moves[0])
     body = msgpack.unpackb(saves.dump(match, now=1))
     del body["checksum"]
-    data = saves.seal({**body, "line": [*body["line"], "dance siena"], "shown": 2, "at": 1})
+    data = saves.seal({**body, "line": [*body["line"], "dance siena"], "shown": 2, "at": 1, "chain": []})
     loaded = saves.load(data, games.get)
     assert (loaded.status, loaded.match.ply) == ("notes", 1)
     assert [str(move) for move in loaded.match.unplayed] == ["dance siena"]

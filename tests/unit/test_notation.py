@@ -39,7 +39,7 @@ def sample() -> Match[Any]:
     return match
 
 
-TEXT = """[Format "1"]
+TEXT = """[Format "2"]
 [Game "beans"]
 [Rules "1"]
 [Seed "7"]
@@ -147,7 +147,7 @@ def test_an_illegal_move_is_noted():
         (HEAD + "[Config [] 1]", "Line 2"),
         (HEAD + '[Player "' + "x" * 101 + '"]', "names"),
         (HEAD + '[Seed "-1"]', "seed"),
-        (HEAD + '[Format "2"]', "newer version"),
+        (HEAD + '[Format "3"]', "newer version"),
         ('[Game "chess"]', "not in this box: “chess”"),
         (HEAD + '[Config "piles" 7]', "cannot be set up"),
         (HEAD + "\n1. Pile 0", "Line 3: “1. Pile 0” is not a move"),

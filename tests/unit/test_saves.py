@@ -184,7 +184,7 @@ def test_every_flipped_byte_and_every_cut_is_refused():
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"format": 2}, refusals.NEWER),
+        ({"format": migrations.FORMAT + 1}, refusals.NEWER),
         ({"format": 0}, refusals.OLDER),
         ({"format": "1"}, refusals.WRONG),
         ({"game": "chess"}, refusals.UNKNOWN_GAME),

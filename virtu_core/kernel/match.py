@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from . import chain
 from .decisions import Decision
-from .digest import digest
 from .errors import ConfigError, VirtuError
 from .events import Event
 from .game import Config, Game
@@ -45,7 +45,7 @@ class Match(Generic[S]):
 
     def __init__(
         self, game: Game[S], config: Config, seed: int = 0, names: Iterable[str] = (), *,
-        players: Iterable[str] = (), created: int = 0, tree: Tree | None = None,
+        players: Iterable[str] = (), created: int = 0, tree: Tree | None = None, identity: str = "",
     ) -> None:  # fmt: skip
         """A match about to begin; raises ConfigError. `tree` brings moves from a file, replayed when visited."""
         if type(seed) is not int or not 0 <= seed <= MAX_INT:
@@ -62,6 +62,8 @@ class Match(Generic[S]):
         self._replay = Replay(game, self.root, state)
         self._node = self.root
         self._state = state
+        # A match from a file keeps its identity, even if today's config says more than it did.
+        self._chain = chain.Chain(identity or chain.begin(game.id, self.config, seed, created))
 
     # Where we are
 
@@ -240,12 +242,30 @@ class Match(Generic[S]):
             node.log = tuple((event, message) for event, message in told if message)
         return node.log
 
+    # Copies of a match
+
+    @property
+    def identity(self) -> str:
+        """What copies of this match have in common, and no other match."""
+        return self._chain.first
+
+    def stamp(self, now: int) -> None:
+        """The match is kept for the first time: if nobody said when it was begun, it was now."""
+        if not self.created:
+            self.created = now
+            self._chain = chain.Chain(chain.begin(self.game.id, self.config, self.seed, now))
+
     def chain(self, ply: int | None = None) -> str:
-        """A hash of game, config, seed and every move up to `ply`: two copies agree so far exactly if these do."""
-        link = digest([self.game.id, self.config, self.seed])
-        for node in self.tree.path(self._node if ply is None else self._at(ply))[1:]:
-            link = digest([link, str(node.move)])
-        return link
+        """The link of the hash chain at `ply`: two copies agree so far exactly if these do."""
+        return self._chain.at(self._node if ply is None else self._at(ply))
+
+    def link(self, node: Node) -> str:
+        """The same for any node."""
+        return self._chain.at(node)
+
+    def reach(self, node: Node) -> S:
+        """The state after any node; the match stays where it is. Raises MoveRefused."""
+        return self._replay.reach(node)
 
     def _at(self, ply: int) -> Node:
         line = self.tree.line(self._node)

@@ -1,7 +1,7 @@
 """Older save formats, brought up to date one step at a time.
 
 A new format gets the next number and, here, the function that turns a body of the format before it into one of its
-own. There has been one format so far, so the table is empty.
+own.
 """
 
 from __future__ import annotations
@@ -11,9 +11,16 @@ from typing import Any
 
 from .refusals import NEWER, OLDER, WRONG, SaveError
 
-FORMAT = 1
+FORMAT = 2
 Body = dict[str, Any]
-STEPS: dict[int, Callable[[Body], Body]] = {}
+
+
+def _chain(body: Body) -> Body:
+    """1 to 2: the hash chain. An older file carries none, and there is nothing to hold its moves against."""
+    return {**body, "chain": []}
+
+
+STEPS: dict[int, Callable[[Body], Body]] = {1: _chain}
 
 
 def migrate(body: Body) -> Body:

@@ -99,7 +99,7 @@ def _body(text: str) -> Body:
         raise SaveError(FOREIGN)
     body: Body = {
         "format": FORMAT, "game": "", "rules": "", "config": {}, "seed": 0, "names": [], "players": [],
-        "created": 0, "saved": 0, "turn": -1,
+        "created": 0, "saved": 0, "turn": -1, "chain": [],
     }  # fmt: skip
     lines = text.removeprefix("\ufeff").split("\n")
     is_move = (number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("["))

@@ -1,10 +1,12 @@
 """What a save holds, as plain data: the body shared by `.virtu` files and by games written as text.
 
-The tree is written as chains: `line`, the main line from the start, and `variations`, each [the number of the node it
-leaves from, its moves]. Nodes are numbered as written: 0 is the start, then the main line, then the variations. `shown`
-is the end of the line on the table, `at` how far along it we are, `turn` the seat to decide there (-1: it is over).
+The tree is written as runs of moves: `line`, the main line from the start, and `variations`, each [the number of the
+node it leaves from, its moves]. Nodes are numbered as written: 0 is the start, then the main line, then the
+variations. `shown` is the end of the line on the table, `at` how far along it we are, `turn` the seat to decide there
+(-1: it is over).
 The config is the game's own affair, the edition in it too: it is kept as the game completed it. `players` is there
-only if a bot plays a seat.
+only if a bot plays a seat. `chain` holds the ends of the hash chain: the match's identity and the link of the last move
+of the line shown, which vouches for all before it; it is empty in what was written by hand or in an older format.
 
 Opening replays the line shown, once. Variations are replayed when they are first visited: a save with many opens as
 fast as one with none, and a variation that today's rules refuse is refused there and then.
@@ -15,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from . import chain
 from .errors import ConfigError, IllegalMove, MoveRefused, VirtuError
 from .game import Game
 from .match import MAX_NAME, MAX_NAMES, Match
@@ -22,7 +25,7 @@ from .messages import N_, Message
 from .migrations import FORMAT, Body, migrate
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
-from .refusals import NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
+from .refusals import CHANGED, NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
 from .tree import MAX_COMMENT, MAX_NODES, MAX_PLIES, Node, Tree
 
 Games = Callable[[str], Game[Any]]
@@ -33,7 +36,7 @@ UNPLAYED = N_(
 )
 UNKNOWN_WORD = N_("It names something that is not in this game.")
 FIELDS = {"format", "game", "rules", "config", "seed", "names", "created", "saved"} | {
-    "line", "variations", "comments", "shown", "at", "turn",
+    "line", "variations", "comments", "shown", "at", "turn", "chain",
 }  # fmt: skip
 OPTIONAL: Body = {"players": []}
 
@@ -52,8 +55,9 @@ class Loaded(NamedTuple):
 
 def write(match: Match[Any], now: int) -> Body:
     """The body that records a match. The first one written stamps the match as created `now`."""
-    match.created = match.created or now
+    match.stamp(now)
     tree, numbers = write_tree(match.tree)
+    end = match.tree.line(match.node, refused=True)[-1]
     return {
         "format": FORMAT,
         "game": match.game.id,
@@ -61,9 +65,10 @@ def write(match: Match[Any], now: int) -> Body:
         "config": match.config,
         "seed": match.seed,
         **tree,
-        "shown": numbers[match.tree.line(match.node, refused=True)[-1].id],
+        "shown": numbers[end.id],
         "at": match.ply,
         "turn": -1 if match.over else match.decision.seat,
+        "chain": [match.identity, match.link(end)],
         "names": list(match.names),
         **({"players": list(match.players)} if any(match.players) else {}),
         "created": match.created,
@@ -73,12 +78,12 @@ def write(match: Match[Any], now: int) -> Body:
 
 def write_tree(tree: Tree) -> tuple[Body, dict[int, int]]:
     """The part of a body that holds the tree, and the number it gives each node by its id."""
-    chains = list(tree.chains())
-    nodes = [node for chain in chains for node in chain]
+    runs = list(tree.chains())
+    nodes = [node for run in runs for node in run]
     numbers = {node.id: index for index, node in enumerate(nodes)}
     body = {
-        "line": _moves(chains[0][1:]),
-        "variations": [[numbers[chain[0].parent.id], _moves(chain)] for chain in chains if chain[0].parent],
+        "line": _moves(runs[0][1:]),
+        "variations": [[numbers[run[0].parent.id], _moves(run)] for run in runs if run[0].parent],
         "comments": [[numbers[node.id], node.comment] for node in nodes if node.comment],
     }
     return body, numbers
@@ -95,7 +100,7 @@ def read(body: Body, games: Games) -> Loaded:
     if body["rules"] not in ("", game.rules_version):  # a text need not say
         notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
     tree, nodes = plant(body)
-    match = _begin(game, body, tree, notes)
+    match = begin(game, body, tree, notes)
     tree.show(nodes[body["shown"]])
     try:
         while match.redo():
@@ -122,8 +127,9 @@ def check(body: Body) -> Body:
     _require(_is_int(body["at"], MAX_PLIES), "at")
     _require(body["turn"] == -1 or _is_int(body["turn"], MAX_NAMES), "turn")
     _require(isinstance(body["config"], dict), "config")
-    for field in ("line", "variations", "comments", "names", "players"):
+    for field in ("line", "variations", "comments", "names", "players", "chain"):
         _require(isinstance(body[field], list) and len(body[field]) <= MAX_NODES, field)
+    _require(not body["chain"] or [chain.is_link(one) for one in body["chain"]] == [True, True], "chain")
     for field in ("names", "players"):
         _require(len(body[field]) <= MAX_NAMES and all(is_text(word, MAX_NAME) for word in body[field]), field)
     return body
@@ -133,11 +139,11 @@ def plant(body: Body) -> tuple[Tree, list[Node]]:
     """The tree of a checked body, and its nodes as numbered there; raises SaveError."""
     tree = Tree()
     nodes = [tree.root]
-    for chain in ([0, body["line"]], *body["variations"]):
-        _require(isinstance(chain, list) and len(chain) == 2 and _is_int(chain[0], len(nodes) - 1), "variations")
-        node = nodes[chain[0]]
-        _require(isinstance(chain[1], list), "variations")
-        for text in chain[1]:
+    for run in ([0, body["line"]], *body["variations"]):
+        _require(isinstance(run, list) and len(run) == 2 and _is_int(run[0], len(nodes) - 1), "variations")
+        node = nodes[run[0]]
+        _require(isinstance(run[1], list), "variations")
+        for text in run[1]:
             _require(isinstance(text, str) and len(nodes) <= MAX_NODES, "line")
             try:
                 node = tree.add(node, Move.parse(text))
@@ -150,10 +156,18 @@ def plant(body: Body) -> tuple[Tree, list[Node]]:
         nodes[pair[0]].comment = pair[1]
     _require(body["shown"] < len(nodes), "shown")
     _require(body["at"] <= nodes[body["shown"]].ply, "at")
+    if body["chain"] and chain.Chain(body["chain"][0]).at(nodes[body["shown"]]) != body["chain"][1]:
+        raise SaveError(CHANGED)
     return tree, nodes
 
 
-def _begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
+def identity(body: Body) -> str:
+    """The first link of the chain: carried along, or else worked out as it would have been."""
+    carried = body["chain"]
+    return str(carried[0]) if carried else chain.begin(body["game"], body["config"], body["seed"], body["created"])
+
+
+def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
     """The match before its first move; where its config is refused, with what the game offers in its place."""
     try:
         config = plain(body["config"])
@@ -167,14 +181,15 @@ def _begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Mat
             config, note = offer
             notes.append(note)
         return Match(
-            game, config, body["seed"], body["names"], players=body["players"], created=body["created"], tree=tree
-        )
+            game, config, body["seed"], body["names"], players=body["players"], created=body["created"], tree=tree,
+            identity=identity(body),
+        )  # fmt: skip
     except VirtuError as error:
         raise SaveError(NO_SETUP, why=str(error)) from error
 
 
-def _moves(chain: list[Node]) -> list[str]:
-    return [str(node.move) for node in chain]
+def _moves(run: list[Node]) -> list[str]:
+    return [str(node.move) for node in run]
 
 
 def _is_int(value: object, most: int) -> bool:

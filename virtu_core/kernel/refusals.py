@@ -10,6 +10,7 @@ FOREIGN = N_("This is not a saved game, or only a part of one. Choose another fi
 TOO_LARGE = N_("This is too large for a saved game ({size} bytes; at most {most}). Choose another file.")
 DAMAGED = N_("The file is damaged: its checksum is wrong. Use another copy of it.")
 WRONG = N_("The file is damaged: “{field}” is not what it must be. Use another copy of it.")
+CHANGED = N_("The file is damaged: its moves are not those it was saved with. Use another copy of it.")
 NEWER = N_(
     "The file was saved by a newer version (format {format}; this one reads {most}). Update, then open it again."
 )
@@ -17,6 +18,21 @@ OLDER = N_("The file is of format {format}, too old for this version. Open it in
 UNKNOWN_GAME = N_("The file is of a game that is not in this box: “{game}”. Open it in a version that has this game.")
 NO_SETUP = N_("The game cannot be set up as the file says: {why}")
 LINE = N_("Line {line}: {what}")
+NO_LINK = N_("This is not a link to a game. Copy the whole of it, to its very end.")
+LINK_DAMAGED = N_("The link is damaged, or only a part of one. Copy the whole of it, or ask for it again.")
+LINK_NEWER = N_("The link was made by a newer version. Update, then open it again.")
+LINK_RULES = N_(
+    "The link cannot be followed: it was made under rules {then}, here they are {now}. Ask for the game as a file."
+)
+TURN_UNKNOWN = N_(
+    "This turn belongs to a game that is not kept here. Ask for a link to the whole game, or for its file."
+)
+TURN_GAP = N_(
+    "Your copy of this game lacks the moves before this turn. Ask for a link to the whole game, or for its file."
+)
+TURN_RULES = N_(
+    "This turn cannot be played in your copy of the game: its rules are others. Ask for the game as a file."
+)
 FAULT = N_("The file cannot be opened ({fault}). It is unchanged; please report it together with the file.")
 
 

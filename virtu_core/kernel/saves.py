@@ -23,12 +23,14 @@ from typing import Any, NamedTuple
 
 from . import record
 from .digest import digest
+from .histories import History
 from .match import Match
 from .packing import pack, unpack
 from .record import Games, Loaded
 from .refusals import DAMAGED, FAULT, FOREIGN, SaveError
+from .tree import Node
 
-__all__ = ["Games", "Loaded", "SaveError", "Summary", "dump", "load", "peek", "seal"]
+__all__ = ["Games", "Loaded", "SaveError", "Summary", "dump", "history", "load", "peek", "seal"]
 
 
 class Summary(NamedTuple):
@@ -44,6 +46,7 @@ class Summary(NamedTuple):
     created: int
     saved: int
     players: tuple[str, ...] = ()  # "" is a person, else the spec of a bot
+    identity: str = ""  # the same for all copies of a match, see `chain`
 
 
 def dump(match: Match[Any], *, now: int) -> bytes:
@@ -63,22 +66,35 @@ def load(data: bytes, games: Games) -> Loaded:
 
 def peek(data: bytes) -> Summary:
     """What a file says of itself, checked but not replayed; raises SaveError."""
-    try:
-        body = record.check(_open(data))
-        plies = record.plant(body)[1][body["shown"]].ply
-    except SaveError:
-        raise
-    except Exception as error:  # a migration met nonsense
-        raise SaveError(FAULT, fault=type(error).__name__) from error
+    body, shown = _planted(data)
+    identity, plies = record.identity(body), len(shown) - 1
     return Summary(
         body["game"], body["rules"], body["config"], tuple(body["names"]), body["at"], plies, body["turn"],
-        body["created"], body["saved"], tuple(body["players"]),
+        body["created"], body["saved"], tuple(body["players"]), identity,
     )  # fmt: skip
+
+
+def history(data: bytes) -> History:
+    """What has been played in a file, checked but not replayed; raises SaveError."""
+    body, shown = _planted(data)
+    return History(record.identity(body), tuple(str(node.move) for node in shown[1:]))
 
 
 def seal(body: dict[str, Any]) -> bytes:
     """A body with its checksum, as bytes."""
     return pack({**body, "checksum": digest(body)})
+
+
+def _planted(data: bytes) -> tuple[dict[str, Any], list[Node]]:
+    """A checked body, and the nodes of the line it shows."""
+    try:
+        body = record.check(_open(data))
+        tree, nodes = record.plant(body)
+        return body, tree.path(nodes[body["shown"]])
+    except SaveError:
+        raise
+    except Exception as error:  # a migration met nonsense
+        raise SaveError(FAULT, fault=type(error).__name__) from error
 
 
 def _open(data: bytes) -> dict[str, Any]:

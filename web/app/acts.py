@@ -204,7 +204,6 @@ class Acts(BotActs):
         self.session.prefer(value, not self.session.prefs.get(value))
 
     def on_page(self, value: str) -> None:
-        """Another page; what bots have played is kept before, since the game may be deleted there."""
-        self.session.save_rest()
+        """Another page."""
         self.session.open.page = value
         self.session.open.dialog = ""

@@ -7,12 +7,12 @@ from typing import Any
 
 from . import players
 from .advised import Review
-from .gameacts import GameActs
 from .replay import BY_HAND
 from .seats import GOING, PAUSED
+from .shareacts import ShareActs
 
 
-class BotActs(GameActs):
+class BotActs(ShareActs):
     """Seats that bots play."""
 
     def field(self, name: str, value: str, given: Any) -> None:

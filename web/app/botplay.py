@@ -55,9 +55,10 @@ class BotPlay(Kept):
         places = [line.place for line in self._eyes.chronicle.latest() if line.place]
         pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
         self.open = self.open.beside(pointed)
-        self.unsaved, self.advice.review = True, None
+        self.advice.review = None
         if match.over:
             self.open.dialog = "score"
+        self.save()  # before it is shown: what was seen is never lost
         return True
 
     def _watched(self, bots: tuple[str, ...]) -> Watched | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .mind import Heard
-from .store import StorageFailed
+from .slots import StorageFailed, StorageOff
 
 Proxy = Callable[[Callable[..., None]], Any]  # how Python hands a function to the browser
 
@@ -93,6 +93,11 @@ class Thread:
         self.worker.terminate()
 
 
+def refusal(error: Exception) -> StorageFailed:
+    """Why nothing is kept: browsers name their error after the quota if that is all."""
+    return StorageFailed(str(error)) if "quota" in str(error).lower() else StorageOff(str(error))
+
+
 class Browser:
     """localStorage as a store's backend; asked for anew each time, since a browser may forbid it altogether."""
 
@@ -112,14 +117,14 @@ class Browser:
         try:
             self.window.localStorage.setItem(key, value)
         except Exception as error:
-            raise StorageFailed(str(error)) from error
+            raise refusal(error) from error
 
     def remove(self, key: str) -> None:
         """Forget a value."""
         try:
             self.window.localStorage.removeItem(key)
         except Exception as error:
-            raise StorageFailed(str(error)) from error
+            raise refusal(error) from error
 
     def all_keys(self) -> Iterable[str]:
         """All keys."""

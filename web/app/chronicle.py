@@ -53,6 +53,10 @@ class Chronicle:
             self.lines()
         return self._known[node.id]
 
+    def since(self, ply: int) -> list[LogLine]:
+        """What the moves from that ply on did; not remembered."""
+        return [self._worded(line) for line in self.match.log(ply + 1) if line.event.kind not in QUIET]
+
     def _learn(self, path: list[Node], first: int) -> None:
         told: dict[int, list[LogLine]] = {node.ply: [] for node in path[first:]}
         for line in self.match.log(first):

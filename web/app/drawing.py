@@ -13,7 +13,6 @@ from .session import Session
 
 SLICE = 8  # milliseconds of drawing after a bot's move before the browser may do something else
 SEEN = 160  # milliseconds from one drawing to the next while bots play as fast as they can
-RARELY = 1500  # milliseconds between two savings meanwhile
 
 
 class Drawing:
@@ -32,7 +31,6 @@ class Drawing:
         self._drawn: dict[str, str] = {}  # the markup of each region
         self._rest = proxy(self._draw_rest)
         self._slices = Alarm(window, proxy)
-        self._saving = Alarm(window, proxy)
         self._pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
         self._stale = False  # bots have played on since that began
         self._at = 0.0  # when everything was last drawn
@@ -70,7 +68,6 @@ class Drawing:
                 self._slices.set(0, self._slice)
                 return
         self._pieces = None
-        self._keep()
         self._done()
         if self._stale:
             self.softly()
@@ -80,15 +77,6 @@ class Drawing:
         self._mark()
         self.window.virtu.later(self._rest)
         self.shown()
-
-    def _keep(self) -> None:
-        """Save what bots have played: at once when a person is to decide, now and then while they play on."""
-        if not self.session.unsaved:
-            return
-        if self.session.turn is None:
-            self._saving.set(0, self.session.save_rest)
-        elif self._saving.work is None:
-            self._saving.set(RARELY, self.session.save_rest)
 
     def _draw_rest(self) -> None:
         """What could wait. Python tidies up now, not in the middle of a click."""

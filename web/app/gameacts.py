@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from virtu_core.kernel.errors import VirtuError
@@ -11,17 +10,36 @@ from virtu_core.kernel.saves import SaveError
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 
-from . import players
+from . import arrivals, players
 from .data import shelf
 from .files import refused
 from .i18n import _
 from .pages import chart
 from .session import Session
-from .store import StorageFailed
 
 EDITION_FILE = ".toml"
 ALONE = 3  # seats of a game against bots that is started with one click
 LARGEST = 1_000_000  # bytes of an edition file that are looked at; the loader allows fewer
+
+
+class Post(Protocol):
+    """How the browser sends and receives links."""
+
+    @property
+    def address(self) -> str:
+        """Of the page, for links; "" if it is of no use to others."""
+
+    def copy(self, text: str) -> None:
+        """Into the clipboard."""
+
+    def send(self, text: str) -> None:
+        """To another program."""
+
+    def draw(self, text: str) -> None:
+        """Work out a QR code."""
+
+    def scan(self) -> None:
+        """Look for a QR code through the camera."""
 
 
 class Helper(Protocol):
@@ -41,6 +59,10 @@ class Helper(Protocol):
 
     def revive(self) -> None:
         """Let the bots' worker be started again."""
+
+    @property
+    def post(self) -> Post:
+        """What sends and receives links."""
 
 
 class GameActs:
@@ -121,27 +143,21 @@ class GameActs:
         now = next((one.title for one in self.session.store.games() if one.id == game_id), "")
         title = self.helper.prompt(_("Name of the game"), now)
         if title is not None:
-            self._keep(lambda: self.session.store.rename(game_id, title))
+            self.session.attempt(lambda: self.session.store.rename(game_id, title))
 
     def on_duplicate(self, game_id: str) -> None:
         """A copy."""
-        self._keep(lambda: self.session.store.duplicate(game_id))
+        self.session.attempt(lambda: self.session.store.duplicate(game_id))
 
     def on_delete(self, game_id: str) -> None:
         """Into the bin."""
-        self._keep(lambda: self.session.store.delete(game_id))
+        self.session.attempt(lambda: self.session.store.delete(game_id))
         self.session.open.undelete = True
 
     def on_undelete(self, _value: str) -> None:
         """Out of the bin."""
-        self._keep(self.session.store.undelete)
+        self.session.attempt(self.session.store.undelete)
         self.session.open.undelete = False
-
-    def _keep(self, change: Callable[[], object]) -> None:
-        try:
-            change()
-        except StorageFailed:
-            self.session.trouble = "full"
 
     def on_export(self, game_id: str) -> None:
         """A file of a game, the one at the table or one of the list."""
@@ -169,8 +185,7 @@ class GameActs:
         if name.lower().endswith(EDITION_FILE):
             return self.open_edition(content)
         try:
-            session.open.toast = session.load(content)
-            session.save()
+            session.open.toast = arrivals.open_file(session, content)
         except VirtuError as error:
             session.open.toast = refused(error)
         return session.open.toast

@@ -12,13 +12,14 @@ from virtu_core.kernel.match import Match
 from . import data, prefs
 from .advised import Advice
 from .files import opened
-from .i18n import say
+from .i18n import _, say
 from .looks import Eyes
 from .opened import Open
 from .replay import Replay
 from .sandbox import Sandbox
 from .seats import Seats
-from .store import StorageFailed, Store
+from .slots import GAME, StorageFailed, StorageOff
+from .store import BIN, TITLE, Store
 
 
 class Kept:
@@ -37,8 +38,9 @@ class Kept:
         self.replay: Replay | None = None  # moves that are shown again
         self.trouble = ""  # why games are not kept at the moment
         self.advice = Advice()  # about the match
-        self.unsaved = False  # bots have played on since the game was kept
         self._eyes: Eyes | None = None
+        self._saved = 0  # when the match was last saved
+        self.attempt(store.check)
 
     def start(
         self, config: dict[str, Any], seed: int, names: tuple[str, ...] = (), players: tuple[str, ...] = ()
@@ -55,53 +57,73 @@ class Kept:
 
     def sit_down(self, match: Match[Any], game_id: str = "") -> None:
         """This is the game at the table now."""
-        self.save_rest()
         self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
         self.seats, self.advice = Seats(match), Advice()
         self.open = Open(page="table", dialog="score" if match.over else "")
-        self.trouble = ""
+        self.trouble, self._saved = "", match.created
         self._eyes = Eyes(self.game, match)
         data.use(match.state.table.edition)
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""
-        self.save_rest()
-        content = self.store.read(game_id)
-        self.open.toast = self.load(content or b"", game_id)
+        said = self.load(self.store.read(game_id) or b"", game_id)
+        self._saved = self.store.saved(game_id)
+        if game_id in self.store.slots.mended:
+            self.store.slots.mended.remove(game_id)
+            said = f"{said} {_('Saving this game was broken off. At most its last move is missing.')}".strip()
+        self.open.toast = said
 
     def dump(self) -> bytes:
-        """The game as a file."""
+        """The game as a file. It never says that it was saved before it was, whatever is done to the clock."""
         assert self.match is not None
-        return saves.dump(self.match, now=self.now())
+        self._saved = max(self._saved, self.now())
+        return saves.dump(self.match, now=self._saved)
 
     def save(self) -> None:
-        """Keep the game after every move. What cannot be kept is told; play goes on."""
+        """Keep the game after every move, a bot's too. What cannot be kept is told; play goes on."""
         if self.match is None or self.sandbox is not None:
             return
-        self.unsaved = False
         if self.store.changed_elsewhere(self.game_id):
             self.trouble = "elsewhere"
             return
-        try:
-            self.store.write(self.game_id, self.dump())
-            self.trouble = ""
-        except StorageFailed:
-            self.trouble = "full"
+        lost, content = self.store.lost(self.game_id), self.dump()
+        if self.attempt(lambda: self.store.write(self.game_id, content)):
+            self.trouble = "tight" if self.store.slots.tight else ""
+            if lost:
+                self._restore()
 
-    def save_rest(self) -> None:
-        """Keep what bots have played since, if they have."""
-        if self.unsaved:
-            self.save()
+    def _restore(self) -> None:
+        """Everything was cleared behind our back: what else belongs to this table is kept again."""
+        if title := self.store.titles.get(self.game_id):
+            self.attempt(lambda: self.store.rename(self.game_id, title))
+        self.attempt(lambda: self.store.keep_prefs(self.prefs))
+        self.open.toast = _("This browser's storage was cleared. The game at the table is kept again; others are gone.")
+
+    def attempt(self, work: Callable[[], object]) -> bool:
+        """Keep something; False, and the player is told why, if the browser does not."""
+        try:
+            work()
+        except StorageFailed as error:
+            self.trouble = "off" if isinstance(error, StorageOff) else "full"
+            return False
+        return True
 
     def prefer(self, key: str, value: Any) -> None:
         """Remember a wish of the player's."""
         self.prefs[key] = value
-        try:
-            self.store.keep_prefs(self.prefs)
-        except StorageFailed:
-            self.trouble = "full"
+        self.attempt(lambda: self.store.keep_prefs(self.prefs))
 
-    def check_elsewhere(self) -> None:
-        """Another tab has written: say so if it was this game."""
-        if self.match is not None and self.store.changed_elsewhere(self.game_id):
-            self.trouble = "elsewhere"
+    def check_elsewhere(self, key: str = "") -> bool:
+        """Another tab has changed something, or cleared everything, which has no key. Whether there is news to draw.
+
+        If it was this game that is told; one that is gone is kept again.
+        """
+        if key and not key.startswith((GAME, TITLE, BIN)):
+            return False
+        before = (self.trouble, self.open.toast)
+        if self.match is not None:
+            if self.store.changed_elsewhere(self.game_id):
+                self.trouble = "elsewhere"
+            elif self.trouble != "elsewhere" and self.store.lost(self.game_id):
+                self.save()
+        return self.open.page == "start" or before != (self.trouble, self.open.toast)

@@ -21,6 +21,7 @@ from .drawing import Drawing
 from .foresight import Foresight
 from .mind import Heard, Mind
 from .pages import hints
+from .post import Post
 from .session import Session
 from .store import Store
 from .touch import Held
@@ -38,6 +39,7 @@ class Page:
         self.session = Session(Store(Browser(window)), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
         self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
+        self.post = Post(window, create_proxy, self.acts, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
         self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
@@ -221,13 +223,12 @@ class Page:
         draw = create_proxy(lambda _event: self.draw())
         for media in (self.drawing.narrow, self.drawing.dark, self.drawing.calm):
             media.addEventListener("change", draw)
-        window.addEventListener("storage", create_proxy(lambda _event: self.noticed()))
-        window.addEventListener("pagehide", create_proxy(lambda _event: self.session.save_rest()))
+        window.addEventListener("storage", create_proxy(self.noticed))
         window.virtu.save = create_proxy(self.save)
         window.virtu.load = create_proxy(self.load)
         window.virtu.killWorker = create_proxy(self.kill_worker)
         window.virtu.persisted = create_proxy(self.persisted)
-        news.listen(window, create_proxy, self.session, self.draw)
+        window.virtu.pictured = create_proxy(self.pictured)
 
     def start(self) -> None:
         """Draw for the first time: a new game or a game to go on with if the address asks for one."""
@@ -235,7 +236,9 @@ class Page:
         self.wire()
         query = window.URLSearchParams.new(window.location.search)
         address.begin(self.session, {word: str(query.get(word) or "") for word in address.WORDS})
+        self.post.listen()
         self.draw()
+        news.listen(window, create_proxy, self.session, self.draw)  # may draw at once: not before it is known what
         document.getElementById("boot").remove()
 
     def kill_worker(self) -> bool:
@@ -264,16 +267,21 @@ class Page:
         self.session.persisted = bool(granted)
         self.draw()
 
+    def pictured(self, name: str, address: str) -> None:
+        """A picture lies elsewhere now (js/early.js)."""
+        self.session.pictures[str(name)] = str(address)
+        self.draw()
+
     def show(self, move: str) -> None:
         """What a move would do, before it is made."""
         if self.session.replay is None:
             self.session.open.chooser = f"move:{move}"
             self.draw()
 
-    def noticed(self) -> None:
-        """Another tab wrote something."""
-        self.session.check_elsewhere()
-        self.draw()
+    def noticed(self, event: Any) -> None:
+        """Another tab changed something in the storage."""
+        if self.session.check_elsewhere(event.key if isinstance(event.key, str) else ""):
+            self.draw()
 
 
 i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)

@@ -1,4 +1,5 @@
-"""What the browser has to tell that is no part of the game: a newer version is here, the game can be installed."""
+"""What the browser has to tell that is no part of the game: a newer version is here, the game can be installed or not
+be played without a network."""
 
 from __future__ import annotations
 
@@ -44,4 +45,11 @@ def listen(window: Any, proxy: Proxy, session: Session, draw: Callable[[], None]
         draw()
 
     window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("news", update(str(state)))))
+
+    def offline(state: str) -> None:
+        session.offline = str(state)
+        if session.open.page == "start":
+            draw()
+
     window.virtu.tellInstall(proxy(installable))
+    window.virtu.tellOffline(proxy(offline))

@@ -15,6 +15,7 @@ from .rulings import rulings
 from .session import Session
 from .ui import Ui
 from .views import about, score, scorechart, start, table
+from .views.dialogs import troubles
 from .views.html import act, e, tag
 
 HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
@@ -33,6 +34,8 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
         return {"app": about.about(listing(edition()), rulings(), versions), "live": ""}
     form = {**session.open.setup, "persisted": session.persisted, "installable": session.installable}
+    form["offline"] = session.offline
+    form["mail"] = session.mail
     form["shelf"] = list(shelf(form.get("editions", {})))
     return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
 
@@ -98,11 +101,7 @@ def chart(session: Session) -> str:
 
 def notice(session: Session) -> str:
     """What the start page has to say: a word in passing, why games are not kept, a deleted game to take back."""
-    texts = {
-        "full": _("This browser keeps no more games. Export the game to a file; you can go on playing."),
-        "elsewhere": _("This game goes on in another tab. It is not saved from here; export it to keep both."),
-    }
-    said = [text for text in (session.open.toast, texts.get(session.trouble, "")) if text]
+    said = [text for text in (session.open.toast, troubles().get(session.trouble, "")) if text]
     undo = ""
     if session.open.undelete:
         undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'

@@ -17,6 +17,8 @@ from .files import refused
 from .foresight import foresee
 from .i18n import _, name
 from .looks import DECIDER, Look
+from .mail import Mail
+from .otherlines import other_lines
 from .replay import Replay, Stretch, last_turn
 from .sandbox import Sandbox
 from .store import Store
@@ -34,6 +36,8 @@ class Session(BotPlay):
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
         self.installable = False  # whether the browser offers to install the game
+        self.mail = Mail()
+        self.offline = ""  # whether it can be played without a network (js/update.js)
 
     # Playing
 
@@ -171,7 +175,7 @@ class Session(BotPlay):
             log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
-            settings=settings,
+            settings=settings, mail=self.mail,
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found
@@ -184,6 +188,7 @@ class Session(BotPlay):
         found = replace(
             found, names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
+            lines=other_lines(match) if shown.dialog == "lines" else (),
         )  # fmt: skip
         if self.replay is None:
             return replace(found, **self._advised())

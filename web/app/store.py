@@ -4,33 +4,16 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
-GAME, TITLE, BIN, PREFS = "virtu.game.", "virtu.title.", "virtu.bin.", "virtu.prefs"
+from .slots import GAME, Backend, Slots, StorageFailed
 
-
-class StorageFailed(Exception):
-    """The browser keeps nothing more, or nothing at all."""
-
-
-class Backend(Protocol):
-    """What localStorage can do."""
-
-    def get(self, key: str) -> str | None:
-        """The value, or None."""
-
-    def set(self, key: str, value: str) -> None:
-        """Keep a value; raises StorageFailed."""
-
-    def remove(self, key: str) -> None:
-        """Forget a value."""
-
-    def all_keys(self) -> Iterable[str]:
-        """All keys."""
+TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
+DAMAGED, NEWER = "damaged", "newer"
 
 
 @dataclass(frozen=True)
@@ -39,8 +22,9 @@ class Saved:
 
     id: str
     title: str
-    summary: Summary | None  # None: damaged
+    summary: Summary | None  # None: it cannot be opened
     size: int
+    problem: str = ""  # why: it is damaged, or of a newer version than this one
 
 
 class Store:
@@ -48,16 +32,25 @@ class Store:
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
+        self.slots = Slots(backend, lambda text: self._look(text)[1] == DAMAGED, self.new_id)
         self.stamps: dict[str, str] = {}
-        self._peeked: dict[str, Summary | None] = {}
+        self.titles: dict[str, str] = {}  # as far as this tab has seen them
+        self._looked: dict[str, tuple[Summary | None, str]] = {}
+
+    def check(self) -> None:
+        """Whether anything can be kept; raises StorageFailed."""
+        self.backend.set(PROBE, "")
+        self.backend.remove(PROBE)
+
+    # One game
 
     def has(self, game_id: str) -> bool:
         """Whether there is a game of this id."""
-        return self.backend.get(GAME + game_id) is not None
+        return self.slots.read(game_id) is not None
 
     def read(self, game_id: str) -> bytes | None:
         """The save of a game."""
-        text = self.backend.get(GAME + game_id)
+        text = self.slots.read(game_id)
         if text is None:
             return None
         self.stamps[game_id] = text
@@ -66,78 +59,116 @@ class Store:
         except ValueError:
             return b""
 
+    def saved(self, game_id: str) -> int:
+        """When a game was saved, as it says itself; 0 if there is none."""
+        summary, _problem = self._look(self.slots.read(game_id) or "")
+        return summary.saved if summary else 0
+
     def changed_elsewhere(self, game_id: str) -> bool:
         """Whether another tab has written this game since this one last read or wrote it."""
-        text = self.backend.get(GAME + game_id)
+        text = self.slots.read(game_id)
         return text is not None and text != self.stamps.get(game_id)
 
+    def lost(self, game_id: str) -> bool:
+        """Whether a game that this tab has seen is gone, and nobody has deleted it."""
+        if game_id not in self.stamps or self.has(game_id):
+            return False
+        if self.backend.get(BIN + game_id) is None:
+            return True
+        del self.stamps[game_id]  # deleted in another tab
+        return False
+
     def write(self, game_id: str, data: bytes) -> None:
-        """Keep a game; raises StorageFailed and leaves the old save as it was."""
+        """Keep a game; raises StorageFailed, and then what was kept before is still there."""
         text = base64.b64encode(data).decode()
-        self.backend.set(GAME + game_id, text)
+        try:
+            self.slots.write(game_id, text)
+        except StorageFailed:
+            if self.slots.read(game_id) == text:  # it lies beside its place
+                self.stamps[game_id] = text
+            raise
         self.stamps[game_id] = text
+
+    # All games
 
     def new_id(self) -> str:
         """An id that no game has."""
-        taken = {key.removeprefix(GAME) for key in self.backend.all_keys() if key.startswith(GAME)}
-        number = 1
+        taken, number = self.slots.names(), 1
         while f"g{number}" in taken or self.backend.get(f"{BIN}g{number}") is not None:
             number += 1
+        self.stamps.pop(f"g{number}", None)
         return f"g{number}"
 
     def games(self) -> list[Saved]:
         """All games, the latest first."""
-        kept = {key: self.backend.get(key) or "" for key in self.backend.all_keys() if key.startswith(GAME)}
-        self._peeked = {text: self._summary(text) for text in kept.values()}
+        for game_id in self.slots.names():
+            self.slots.read(game_id)  # what was broken off is finished, and may turn out to be two games
+        kept = {game_id: self.slots.read(game_id) or "" for game_id in self.slots.names()}
+        self._looked = {text: self._look(text) for text in kept.values()}
+        self.titles = {game_id: self.backend.get(TITLE + game_id) or "" for game_id in kept}
         found = []
-        for key, text in kept.items():
-            game_id = key.removeprefix(GAME)
-            title = self.backend.get(TITLE + game_id) or ""
-            found.append(Saved(game_id, title, self._peeked[text], len(text)))
+        for game_id, text in kept.items():
+            summary, problem = self._looked[text]
+            found.append(Saved(game_id, self.titles[game_id], summary, len(text), problem))
         return sorted(found, key=lambda one: -(one.summary.saved if one.summary else 0))
 
-    def _summary(self, text: str) -> Summary | None:
-        """What a save says of itself, None if it is damaged; looked at once."""
-        if text in self._peeked:
-            return self._peeked[text]
+    def _look(self, text: str) -> tuple[Summary | None, str]:
+        """What a save says of itself, or why it cannot be opened; looked at once."""
+        if text in self._looked:
+            return self._looked[text]
         try:
-            return peek(base64.b64decode(text, validate=True))
-        except (SaveError, ValueError):
-            return None
+            return peek(base64.b64decode(text, validate=True)), ""
+        except SaveError as error:
+            return None, NEWER if error.message.id == NEWER_FORMAT else DAMAGED
+        except ValueError:
+            return None, DAMAGED
 
     def rename(self, game_id: str, title: str) -> None:
         """Give a game a name of its own; raises StorageFailed."""
+        self.titles[game_id] = title[:80]
         self.backend.set(TITLE + game_id, title[:80])
 
     def duplicate(self, game_id: str) -> str:
         """A second copy; raises StorageFailed."""
         copy = self.new_id()
-        self.backend.set(GAME + copy, self.backend.get(GAME + game_id) or "")
+        self.backend.set(GAME + copy, self.slots.read(game_id) or "")
         if title := self.backend.get(TITLE + game_id):
             self.rename(copy, title)
         return copy
 
     def delete(self, game_id: str) -> None:
         """Into the bin, from where it can be taken back until another one is deleted."""
-        text = self.backend.get(GAME + game_id)
+        there = self.has(game_id)
         for key in [key for key in self.backend.all_keys() if key.startswith(BIN)]:
             self.backend.remove(key)
             if self.backend.get(GAME + key.removeprefix(BIN)) is None:
                 self.backend.remove(TITLE + key.removeprefix(BIN))
-        self.backend.remove(GAME + game_id)
-        if text is not None:
-            self.backend.set(BIN + game_id, text)
+        self.stamps.pop(game_id, None)
+        if there:
+            self._move(GAME + game_id, BIN + game_id)
 
     def undelete(self) -> str:
         """The game in the bin comes back; its id, or "" if the bin is empty."""
         for key in list(self.backend.all_keys()):
             if key.startswith(BIN):
                 game_id = key.removeprefix(BIN)
-                text = self.backend.get(key) or ""
-                self.backend.remove(key)
-                self.backend.set(GAME + game_id, text)
+                if self.has(game_id):  # another tab has gone on with it
+                    game_id = self.new_id()
+                self._move(key, GAME + game_id)
                 return game_id
         return ""
+
+    def _move(self, source: str, target: str) -> None:
+        """To another key; where there is room for two it is gone from the first one last."""
+        text = self.backend.get(source) or ""
+        try:
+            self.backend.set(target, text)
+        except StorageFailed:
+            self.backend.remove(source)
+            self.backend.set(target, text)
+        self.backend.remove(source)
+
+    # Wishes
 
     def prefs(self) -> dict[str, Any]:
         """What the player chose for the page; {} if there is nothing or nonsense."""

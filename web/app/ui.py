@@ -9,6 +9,7 @@ from typing import Any
 from virtu_core.kernel.moves import Move
 
 from .advised import Hint, Review, Threat
+from .mail import Mail
 
 View = Mapping[str, Any]  # what game.view gives
 
@@ -41,6 +42,17 @@ class LogLine:
     text: str
     icon: str = ""
     place: str = ""  # a target key to point at
+
+
+@dataclass(frozen=True)
+class OtherLine:
+    """A line of the match that is not at the table."""
+
+    node: int  # its end
+    ply: int  # of the first move that is another
+    seat: int  # who made it
+    text: str
+    plies: int  # moves from there on
 
 
 @dataclass(frozen=True)
@@ -108,3 +120,5 @@ class Ui:
     end_turn: bool = False  # a turn waits for its explicit end
     payment: Mapping[str, Any] | None = None  # see views.payment
     settings: Mapping[str, Any] = field(default_factory=dict)
+    mail: Mail = field(default_factory=Mail)  # what is sent and what has come
+    lines: tuple[OtherLine, ...] = ()  # while they are listed

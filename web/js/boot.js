@@ -4,9 +4,11 @@ import { awake, drawn, framed } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { pictures } from "./places.js";
+import { post } from "./post.js";
 import { reached } from "./progress.js";
 import { openFiles, tellInstall } from "./installed.js";
-import { keep, tellUpdates, turned } from "./update.js";
+import { granted } from "./wish.js";
+import { keep, tellOffline, tellUpdates, turned } from "./update.js";
 
 const root = document.documentElement;
 
@@ -60,6 +62,7 @@ function ready() {
   up = true;
   awake();
   reached("drawn");
+  granted();
   openFiles((text) => window.virtu.load(text));
   settled().then(keep);
 }
@@ -68,6 +71,7 @@ window.virtu = {
   pictures,
   python,
   worker,
+  post,
   fail,
   attach,
   morph(region, html) {
@@ -75,6 +79,7 @@ window.virtu = {
   },
   later,
   tellInstall,
+  tellOffline,
   tellUpdates,
   mark(marks, game, seats) {
     for (const [key, value] of Object.entries(marks)) {

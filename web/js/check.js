@@ -23,7 +23,7 @@
   if (lacking) show(OLD + lacking + NEWER);
 
   // Why a script did not come, as far as it can be found out.
-  function ask(address) {
+  var ask = window.virtuAsk = function (address) {
     if (location.protocol === "file:") {
       window.virtuFailed("Browsers run no page of several files from a disk: open virtu.html, the game in one file.");
       return;
@@ -35,7 +35,7 @@
       else if (!/javascript|ecmascript/i.test(type)) window.virtuFailed(name + ": the host sends it as " + type + ", not as text/javascript.");
       else window.virtuFailed(name + " cannot be run by this browser; a newer one will do.");
     }, function () { window.virtuFailed(name + " cannot be reached."); });
-  }
+  };
 
   window.addEventListener("error", function (event) {
     var node = event.target;

@@ -6,11 +6,27 @@ import { pictures } from "./places.js";
 const PATIENCE = 1000; // milliseconds that Python waits for it
 
 const boot = document.getElementById("boot");
+
+// A host may send drawings under a type that no browser takes for a picture: they are made into pictures here.
+const mending = new Set();
+async function mend(name) {
+  mending.add(name);
+  const answer = await fetch(pictures[name]);
+  if (!answer.ok) return;
+  const old = pictures[name];
+  pictures[name] = URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: "image/svg+xml" }));
+  for (const image of document.images) if (image.src === old) image.src = pictures[name];
+  window.virtu?.pictured?.(name, pictures[name]);
+}
+document.addEventListener("error", ({ target }) => {
+  const name = Object.keys(pictures).find((one) => pictures[one] === target.src);
+  if (name && !mending.has(name)) mend(name).catch(() => {}); // not to be had: the map does without
+}, true);
+
 const query = new URLSearchParams(location.search);
 
 function table() {
   if (!query.has("game") || !showLast(query.get("game"))) return "";
-  boot.classList.add("boot-over");
   attach();
   return "table";
 }

@@ -27,7 +27,7 @@ function keep() {
   clearTimeout(waiting);
   waiting = 0;
   if (root.dataset.page !== "table" || !game) return;
-  const { state: _, ...marks } = root.dataset;
+  const { state: _state, laid: _laid, ...marks } = root.dataset;
   const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
   try {
     localStorage.setItem(TABLE, `${store} ${game} ${JSON.stringify(table)}`);
@@ -51,6 +51,7 @@ export function showLast(wanted) {
   if (!table) return false;
   Object.assign(root.dataset, table.marks);
   root.lang = table.lang;
+  root.dataset.laid = "table";
   sprite.innerHTML = table.sprite;
   app.innerHTML = placed(table.app);
   app.inert = true;

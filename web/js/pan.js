@@ -9,7 +9,7 @@ const MIDDLE = { x: 620, y: 440 }; // where to look first if nothing else draws 
 const SLOP = 6; // pixels a finger may tremble without dragging
 
 const sheet = new CSSStyleSheet();
-sheet.insertRule(".map > .map-view { transform: none }");
+sheet.insertRule(".map > :is(.map-view, .map-base) { transform: none }");
 const rule = sheet.cssRules[0];
 const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0 };
 const fingers = new Map();
@@ -36,6 +36,7 @@ function show(glide = false) {
   view.y = keepInside(view.y, HEIGHT * scale, top, view.height);
   view.map?.classList.toggle("gliding", glide && !still());
   rule.style.transform = view.zoom === 1 ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
+  rule.style.setProperty("--map-layer", view.zoom === 1 ? "opacity" : "auto");
 }
 
 function zoomAt(factor, x = view.width / 2, y = view.height / 2, glide = false) {

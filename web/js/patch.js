@@ -102,5 +102,8 @@ export function morph(id, html) {
   if (!old) return;
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
+  // A field that goes tells what was typed into it: it must do so while everything still is in its place.
+  const field = document.activeElement;
+  if (field?.nodeName === "INPUT" && old.contains(field) && !fresh.content.getElementById(field.id)) field.blur();
   inside(old, fresh.content);
 }

@@ -12,6 +12,9 @@ export const files = each(known, place);
 /** The same for workers: in the one file they cannot read the page's addresses and are given the content. */
 export const contents = held ? each(known, (path) => held[path].content) : files;
 
+/** The module that draws and reads QR codes. */
+export const codes = place("@codes@");
+
 /** The map's base by number of players and theme. */
 export const pictures = each(drawings, place);
 

@@ -25,10 +25,10 @@ async function compile(answer, content) {
 }
 
 /**
- * Ask for everything at once. `told(bytes)` hears of what arrives, and `content` then has it as it came, by the names in
- * `files`.
+ * Ask for everything at once, but run nothing before `wish`. `told(bytes)` hears of what arrives, and `content` then has it
+ * as it came, by the names in `files`.
  */
-export function gather(files, told) {
+export function gather(files, told, wish = Promise.resolve()) {
   const content = {};
   const get = (name) => { content[name] = fetch(files[name]).then((answer) => bytes(answer, told)); return content[name]; };
   const wasm = async () => {
@@ -37,8 +37,8 @@ export function gather(files, told) {
     return compile(answer, content.wasm);
   };
   const parts = {
-    pyodide: import(files.pyodide),
-    asm: import(files.asm),
+    pyodide: wish.then(() => import(files.pyodide)),
+    asm: wish.then(() => import(files.asm)),
     wasm: wasm(),
     stdlib: get("stdlib"),
     packages: get("packages"),

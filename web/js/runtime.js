@@ -5,6 +5,7 @@ import { drop, has, recall } from "./memory.js";
 import { gather, start } from "./python.js";
 import { contents, files, store } from "./places.js";
 import { arrived, reached } from "./progress.js";
+import { calm, wish } from "./wish.js";
 
 const MADE = "virtu.memory"; // in storage: the build of which memory was kept. Looking into the cache takes its time
 const TRYING = "virtu.trying"; // in the tab's storage while memory starts: still there later, it did not
@@ -50,8 +51,9 @@ async function forget() {
 }
 
 async function begin() {
+  await calm;
   const near = Boolean(navigator.serviceWorker?.controller); // then everything comes from this machine
-  const { parts, content } = gather(files, near ? null : arrived);
+  const { parts, content } = gather(files, near ? null : arrived, wish);
   if (!near) fetched = content;
   parts.wasm.then(() => reached("compiled"), () => {});
   try {
@@ -66,6 +68,9 @@ async function begin() {
 /** The interpreter. */
 export const python = begin();
 python.then(() => reached("python"), () => {});
+
+// PyScript runs the page's Python. It is not needed before there is something to see.
+Promise.all([shown, wish]).then(() => import(files.pyscript)).catch(() => window.virtuAsk(files.pyscript));
 
 /** What PyScript calls. */
 export async function loadPyodide(options) {

@@ -26,13 +26,28 @@ async function take(cache, file) {
   throw new Error(`${file} is not to be had`);
 }
 
-async function install() {
-  const cache = await caches.open(CACHE), names = Object.keys(FILES);
-  await Promise.all(names.map((file) => take(cache, file)));
-  const kept = await (await caches.open(CACHE)).keys(); // by its name: it may have been tidied away meanwhile
-  if (kept.length < names.length) throw new Error("the cache was cleared");
+// The files that are not kept. By its name each time: the cache may have been tidied away meanwhile.
+async function lacking() {
+  const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  return Object.keys(FILES).filter((file) => !kept.has(new URL(file, self.registration.scope).href));
+}
+
+async function fill() {
+  const cache = await caches.open(CACHE);
+  await Promise.all((await lacking()).map((file) => take(cache, file)));
+  if ((await lacking()).length) throw new Error("the cache was cleared");
+}
+
+// What the page had handed over is in place.
+async function settle() {
   const start = await caches.open(START);
-  await Promise.all(names.map((file) => start.delete(file)));
+  await Promise.all(Object.keys(FILES).map((file) => start.delete(file)));
+}
+
+// A browser short of room, or its user, may have thrown files away.
+async function check(page) {
+  await tidy().catch(() => {});
+  page.postMessage({ offline: await fill().then(() => "ready", () => "failed") });
 }
 
 // Other builds go, unless one is on its way or may still be open: its page finds its files, whoever serves them.
@@ -43,18 +58,21 @@ async function tidy() {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener("install", (event) => event.waitUntil(fill().then(() => settle().catch(() => {}))));
+self.addEventListener("activate", (event) => event.waitUntil(tidy().catch(() => {}).then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(self.skipWaiting());
-  if (event.data === "tidy") event.waitUntil(tidy());
+  if (event.data === "check") event.waitUntil(check(event.source));
 });
 
-async function answer(request, address) {
+async function kept(address) {
   const how = { ignoreSearch: true, ignoreVary: true };
   const found = await (await caches.open(CACHE)).match(address, how);
-  return found || (address.includes("/assets/") && await caches.match(address, how)) || fetch(request);
+  return found || (address.includes("/assets/") && caches.match(address, how));
 }
+
+// A cache that is out of order is as good as none.
+const answer = async (request, address) => await kept(address).catch(() => null) || fetch(request);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

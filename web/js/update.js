@@ -1,11 +1,15 @@
 // Keeps the game for playing without a network, and tells the player of a newer build: it waits until it is asked for, and
-// is then taken between two turns, never in the middle of one.
+// is then taken between two turns, never in the middle of one. Where the game cannot be kept, that is told, too.
 const HOUR = 3_600_000; // milliseconds between two looks for a newer build while the page is open
+const MINUTE = 60_000; // until a failed keeping is first tried again
 const root = document.documentElement;
 
 let registration = null;
 let news = ""; // "ready": a newer build is here; "wanted": it is to be taken
 let told = () => {};
+let offline = ""; // "ready": the game is kept; "failed": not all of it; "refused": it may not be
+let toldOffline = () => {};
+let again = 0, pause = MINUTE;
 
 function tell(what) {
   news = what;
@@ -18,6 +22,12 @@ export function tellUpdates(listener) {
   if (news) told(news);
 }
 
+/** Who is told whether the game can be played without a network. */
+export function tellOffline(listener) {
+  toldOffline = listener;
+  if (offline) toldOffline(offline);
+}
+
 /** Something was drawn: if a newer build is wanted and no turn has begun, it is taken. */
 export function turned() {
   if (news !== "wanted" || root.dataset.turn === "begun") return;
@@ -25,52 +35,89 @@ export function turned() {
   else location.reload(); // another tab has taken it
 }
 
+// What failed is tried again, less and less often, when the network is back, and when the player asks for it.
+function report(what) {
+  clearTimeout(again);
+  if (what !== offline) toldOffline(what);
+  offline = root.dataset.offline = what;
+  if (what !== "failed") return;
+  again = setTimeout(begin, pause);
+  pause = Math.min(2 * pause, HOUR);
+}
+
 // Waits with the build that it belongs to: what another one left half done is no news.
+const watched = new WeakSet();
 function watch(worker) {
-  worker?.addEventListener("statechange", () => {
+  if (!worker || watched.has(worker)) return;
+  watched.add(worker);
+  worker.addEventListener("statechange", () => {
     if (worker.state === "installed" && navigator.serviceWorker.controller && !news) tell("ready");
+    if (worker.state === "activated") check();
+    if (worker.state === "redundant" && !registration.active) report("failed");
   });
 }
 
+// The worker looks whether all files are there, fetches those that are not, and answers how that went.
+function check() {
+  if (!offline) report("ready");
+  registration.active?.postMessage("check");
+}
+
 function look() {
-  let last = Date.now();
+  let last = performance.now(); // not the clock, which may be set back
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - last < HOUR) return;
-    last = Date.now();
+    if (document.hidden || performance.now() - last < HOUR || !registration) return;
+    last = performance.now();
     registration.update().catch(() => {}); // no network
   });
+  window.addEventListener("online", () => offline === "failed" && begin());
+}
+
+async function begin() {
+  const { serviceWorker } = navigator;
+  clearTimeout(again);
+  try {
+    registration = await serviceWorker.register("./sw.js");
+  } catch (error) {
+    registration = await serviceWorker.getRegistration().catch(() => null) ?? null;
+    if (!registration?.active) {
+      report(error instanceof TypeError ? "failed" : "refused"); // the script did not come, or nobody lets us
+      return;
+    }
+  }
+  registration.onupdatefound = () => watch(registration.installing);
+  watch(registration.installing);
+  if (registration.active) check();
 }
 
 /** Everything the game needs lies in the browser's cache by now: keeping it for good costs the start nothing. */
 export async function keep() {
-  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+  if (!location.protocol.startsWith("http")) return; // a page from disk has it all
   const { serviceWorker } = navigator;
+  if (!serviceWorker) {
+    report("refused");
+    return;
+  }
   let served = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (news === "wanted") location.reload();
     else if (served) tell("ready");
     served = true;
   });
-  try {
-    registration = await serviceWorker.register("./sw.js");
-  } catch {
-    return; // a host or a browser that has none: the game needs the network, then
-  }
-  watch(registration.installing);
-  registration.addEventListener("updatefound", () => watch(registration.installing));
-  if (registration.waiting && served) tell("ready");
+  serviceWorker.addEventListener("message", ({ data }) => data?.offline && report(data.offline));
   look();
-  await serviceWorker.ready;
-  root.dataset.offline = "ready";
-  registration.active.postMessage("tidy");
+  await begin();
+  if (registration?.waiting && served) tell("ready");
 }
 
 document.addEventListener("click", ({ target }) => {
-  const act = target.closest?.("#news [data-act]")?.dataset.act;
+  const act = target.closest?.("[data-act]")?.dataset.act;
   if (act === "update") {
     tell("wanted");
     turned();
   } else if (act === "update-later") {
     tell("later");
+  } else if (act === "offline-again") {
+    begin();
   }
 });

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.session import Session
-from app.store import StorageFailed, Store
+from app.slots import StorageFailed
+from app.store import Store
 
 
 class Memory(dict[str, str]):
     """What localStorage does."""
 
     full = False
+    room = 10**9  # characters
 
     def set(self, key: str, value: str) -> None:
-        if self.full:
+        if self.full or sum(len(text) for one, text in self.items() if one != key) + len(value) > self.room:
             raise StorageFailed("full")
         self[key] = value
 

@@ -164,7 +164,7 @@ def test_a_city_in_words() -> None:
 
 def test_the_base_comes_from_the_settings() -> None:
     def address(settings: dict[str, Any], theme: str) -> str:
-        return by_id(draw(war(3), Ui(settings=settings)))[f"map-base-{theme}"].attrib["href"]
+        return by_id(draw(war(3), Ui(settings=settings)))[f"map-base-{theme}"].attrib["src"]
 
     assert address({}, "light") == "./svg/base-3.svg"
     assert address({"base": "pictures/"}, "dark") == "pictures/base-3-dark.svg"

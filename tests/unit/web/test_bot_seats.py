@@ -382,7 +382,6 @@ def test_a_game_goes_on_where_it_was_left():
     memory = Memory()
     desk = Desk("novice,novice,novice", memory=memory)
     desk.bots_play(10)
-    desk.session.save_rest()
     again = Desk("", memory=memory)
     again.session.resume(desk.session.game_id)
     assert again.ply == 10
@@ -392,11 +391,9 @@ def test_a_game_goes_on_where_it_was_left():
 def test_a_deleted_game_does_not_come_back():
     desk = Desk("novice,novice,novice")
     desk.bots_play(5)
-    assert desk.session.unsaved
     acts, game_id = acting(desk), desk.session.game_id
     acts.do("page", "start")
     acts.do("delete", game_id)
-    desk.session.save_rest()
     acts.do("alone", "")
     assert [one.id for one in desk.session.store.games()] == [desk.session.game_id]
 

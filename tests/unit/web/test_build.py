@@ -60,12 +60,30 @@ def test_everything_named_is_there(made):
     assert settings["interpreter"].removeprefix("./") in made.files
     script = made.files[settings["interpreter"].removeprefix("./")].decode()
     files = json.loads(re.search(r"const known = (\{.*?\});", script, re.S)[1])  # type: ignore[index]
-    assert set(files) == {"pyodide", "asm", "wasm", "stdlib", "packages", "library", "worker"}
+    assert set(files) == {"pyodide", "asm", "wasm", "stdlib", "packages", "library", "worker", "pyscript"}
     assert set(files.values()) <= made.files.keys()
     assert not re.search(r"@\w+@", script)
     css = next(made.files[name].decode() for name in made.files if name.endswith(".css") and "virtu-" in name)
     for name in re.findall(r'url\("([^"#]+)"\)', css):
         assert name.startswith("data:") or "assets/" + name in made.files, name
+
+
+def test_the_start_page_is_laid_with_what_it_draws(made):
+    page = made.files["index.html"].decode()
+    assert laid.start() in page
+    drawn = set(re.findall(r'\bid="([\w-]+)"', page))
+    assert set(re.findall(r'(?:href="|url\()#([\w-]+)', page)) <= drawn
+    assert "s-florence" in drawn
+    assert "f-lorenzo" not in drawn, "what the table needs comes with Python"
+
+
+def test_codes_are_loaded_when_one_is_needed(made):
+    [name] = [name for name in made.files if re.fullmatch(r"assets/js/qr-\w+\.js", name)]
+    page = made.files["index.html"].decode()
+    assert name not in page  # nor is it fetched early
+    script = made.files[re.search(r'src="\./(assets/js/virtu-\w+\.js)"', page)[1]].decode()  # type: ignore[index]
+    assert f'place("{name}")' in script
+    assert made.files[name].decode().endswith("export const { draw, read } = $qr;\n")
 
 
 def test_the_manifest_fits_any_folder(made):
@@ -129,7 +147,7 @@ def test_write_makes_the_folder_hold_exactly_the_site(made, tmp_path: Path):
 
 def test_licences(made):
     text = made.files["licences.txt"].decode()
-    for word in ("pyodide", "@pyscript/core", "idiomorph", "@fontsource/cinzel", "msgpack"):
+    for word in ("pyodide", "@pyscript/core", "idiomorph", "qr 0.", "@fontsource/cinzel", "msgpack"):
         assert word in text
 
 
@@ -175,6 +193,12 @@ def test_modules_become_one_script(tmp_path: Path):
     assert "return { shown, twice };" in text
     assert "const { shown, twice } = $one;" in text
     assert text.endswith("export const { both } = $two;\n")
+    (tmp_path / "one.js").write_text("const a = 1;\nexport class B {}\nexport default B;\nexport { a as _a, };\n")
+    (tmp_path / "two.js").write_text("import { _a as c, B } from './one.js';\nexport const d = c;\n")
+    text = bundle([tmp_path / "one.js", tmp_path / "two.js"], ("d",))
+    assert "return { _a: a, B };" in text
+    assert "const { _a: c, B } = $one;" in text
+    assert "default" not in text
     (tmp_path / "three.js").write_text('import everything from "./one.js";\n')
     with pytest.raises(SystemExit, match=r"three\.js"):
         bundle([tmp_path / "three.js"])

@@ -12,8 +12,9 @@ import pytest
 from app import pages
 from app.acts import Acts
 from app.session import Session
-from app.store import GAME
+from app.slots import GAME
 from app.views.chronicle import SHOWN
+from tests.unit.web.letters import Letters
 from tests.unit.web.memory import Memory, begun, session
 from virtu_core import games
 from virtu_core.kernel import notation, saves
@@ -27,6 +28,7 @@ class Helper:
         self.files: list[tuple[str, bytes]] = []
         self.answer: str | None = "A name"
         self.proposed: list[str] = []
+        self.post = Letters()
 
     def download(self, name: str, content: bytes) -> None:
         self.files.append((name, content))
@@ -401,13 +403,22 @@ def test_a_game_is_renamed_from_the_name_it_has():
     assert helper.proposed == ["", "A name"]
 
 
+def another(seed: int) -> Session:
+    """A game of somebody else's, four moves into it."""
+    one = session()
+    one.start({"seats": 3}, seed)
+    for _ in range(4):
+        one.play(first(one))
+    return one
+
+
 def test_files():
     one = begun(moves=4)
     acts, _ = acting(one)
-    content = one.dump()
+    content = another(1).dump()
     assert acts.open_file(content) == ""
     assert (one.game_id, match_of(one).ply) == ("g2", 4)
-    text = notation.export(match_of(one)).encode()
+    text = notation.export(match_of(another(2))).encode()
     assert acts.open_file(text) == ""
     assert (one.game_id, match_of(one).ply) == ("g3", 4)
     for bad in (b"", b"nonsense", content[:-3], b"[Game", bytes(1000)):

@@ -6,7 +6,8 @@ import base64
 
 import pytest
 
-from app.store import BIN, GAME, PREFS, TITLE, StorageFailed, Store
+from app.slots import GAME, StorageFailed
+from app.store import BIN, PREFS, TITLE, Store
 from tests.unit.web.memory import Memory, begun
 
 

@@ -98,12 +98,27 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     total -= left * sum(lacking.values())
     spaces = len(INITIAL_SPACES) + extra_spaces(state, player)
     total += taste.space * share * min(3, spaces - held)
-    total += taste.patron * share * sum(PATRON[one] for one in player.patrons)
+    total += taste.patron * share * _patrons(state, player)
     total += taste.more * share * min(8, len(state.cities_of(player.seat)))
     total += share * (0.0, taste.first_step, 0.3, taste.third_step, 0.45, 0.0)[min(5, player.patronage)]
     troops = sum(player.troops.values())
     total += taste.troop * share * (min(3, troops) + 0.4 * max(0, troops - 3))
     return total + taste.agent * share * player.agents + 0.1 * player.tokens
+
+
+def _patrons(state: State, player: Player) -> float:
+    """What patron bonuses are good for: some depend on how one plays, or on how the others do."""
+    total = 0.0
+    for one in player.patrons:
+        use = 1.0
+        if one == "cannons":
+            use = 0.55 + 0.15 * sum(player.troops.values())
+        elif one == "fortification":
+            use = 0.5 + 0.2 * max(sum(other.troops.values()) for other in state.players if other is not player)
+        elif one == "michelangelo":
+            use = 1.4 - 0.08 * len(state.cities_of(player.seat))
+        total += PATRON[one] * use
+    return total
 
 
 def _wintered(state: State, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""The map with everything that lives on it: one inline SVG above the never-changing picture of `mapbase`.
+"""The map with everything that lives on it: one inline SVG above the never-changing pictures of `mapbase`.
 
 No rules here: what can be clicked is in `ui.targets`, what it costs in `ui.prices`, what the choice in hand would open
 in `ui.opens`. From `ui.settings`: "base" (where the pictures lie: a mapping from file name to address, or a folder
@@ -16,12 +16,9 @@ from ..ui import Ui, View
 from . import mapbase, pieces, powers, threats
 from .geography import (
     ANSWERS,
-    FRAME,
-    HEIGHT,
     RADIUS,
     RIBBON_Y,
     VIEWBOX,
-    WIDTH,
     anchors,
     place,
     ribbon_width,
@@ -47,7 +44,7 @@ def board(view: View, ui: Ui) -> str:
             ("fit", FIT, _("Whole map")),
         )
     )
-    window = f'{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
+    window = f'{_base(view, ui)}{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
     return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(ui)}'
 
 
@@ -56,25 +53,33 @@ def picture(view: View, ui: Ui) -> str:
     cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition())[1], city))
     living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(city) for city in cities)
     inside = (
-        f"{pieces.defs()}{_pictures(view, ui)}{mapbase.lettering()}{powers.order_track(view, ui)}"
+        f"{pieces.defs()}{_roads(view)}{mapbase.lettering()}{powers.order_track(view, ui)}"
         f'{powers.seals(view, ui, edition())}<g id="map-cities">{living}</g>{prices(view, ui)}{threats.marks(view, ui)}'
     )
     shape = attrs(id="board-map", cls="map-view", viewBox=VIEWBOX, role="group", aria_label=_("Map of Italy"))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{shape}>{inside}</svg>'
 
 
-def _pictures(view: View, ui: Ui) -> str:
-    """The base by day and by candlelight; the style sheet shows one of them."""
-    box = {"x": -FRAME, "y": -FRAME, "width": WIDTH + 2 * FRAME, "height": HEIGHT + 2 * FRAME}
-    drawn, own = "", mapbase.own_roads(edition())
+def _base(view: View, ui: Ui) -> str:
+    """The base by day and by candlelight; the style sheet shows one of them. It lies under the inline SVG: some
+    engines draw that as one piece, and whatever moved in it would have the coast drawn again."""
+    drawn, seats = "", mapbase.BARE if mapbase.own_roads(edition()) else len(view["players"])
     for theme in mapbase.INKS:
-        file = mapbase.filename(mapbase.BARE if own else len(view["players"]), theme)
+        file = mapbase.filename(seats, theme)
         where: Any = ui.settings.get("base", "./svg/")
-        href = where.get(file, f"./svg/{file}") if isinstance(where, Mapping) else f"{where}{file}"
-        drawn += f"<image{attrs(id=f'map-base-{theme}', cls=f'map-base {theme}', href=href, **box)}/>"
-        if own:
-            roads = mapbase.roads(view["side"], tuple(view["closed"]), edition(), mapbase.INKS[theme])
-            drawn += tag("g", roads, cls=f"map-base {theme}", id=f"map-roads-{theme}")
+        address = where.get(file, f"./svg/{file}") if isinstance(where, Mapping) else f"{where}{file}"
+        drawn += f'<img{attrs(id=f"map-base-{theme}", cls=f"map-base {theme}", src=address)} alt=""/>'
+    return drawn
+
+
+def _roads(view: View) -> str:
+    """The roads of an edition that are not in the base."""
+    if not mapbase.own_roads(edition()):
+        return ""
+    drawn = ""
+    for theme, inks in mapbase.INKS.items():
+        roads = mapbase.roads(view["side"], tuple(view["closed"]), edition(), inks)
+        drawn += tag("g", roads, cls=f"map-base {theme}", id=f"map-roads-{theme}")
     return drawn
 
 

@@ -10,11 +10,13 @@ from .decision import paying
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
+from .lines import lines
 from .payment import payment
 from .replay import entries
 from .review import review
 from .score import score
 from .seating import seating
+from .sharing import dialog
 from .supply import supply, wanted
 from .threats import legend
 
@@ -28,7 +30,7 @@ def layer(view: View, ui: Ui) -> str:
     if ui.hint is not None:
         return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False))
     if inside := asked(view, ui):
-        return veil("dim", inside, close=ui.dialog != "confirm")
+        return veil("dim", inside, close=ui.dialog not in ("confirm", "parted"))
     if paying(ui):
         return veil("docked", payment(view, ui))
     if wanted(ui) and not ui.dialog:
@@ -55,9 +57,11 @@ def asked(view: View, ui: Ui) -> str:
         return frame(_("Review of the game"), review(view, ui), "wide review")
     if ui.dialog == "players":
         return frame(_("Who plays"), seating(view, ui), "players-dialog")
+    if ui.dialog == "lines":
+        return frame(_("Other lines of the game"), lines(view, ui))
     if ui.dialog == "confirm":
         return frame(_("Go back into another turn?"), confirm())
-    return ""
+    return frame(*found) if (found := dialog(view, ui)) else ""
 
 
 def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: bool = True) -> str:
@@ -84,8 +88,10 @@ def menu(view: View, ui: Ui) -> str:
         ("dialog", "players", "bot", _("Who plays")),
         ("review", "", "tracks", _("Review of the game")),
         ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
+        ("dialog", "lines", "branch", _("Other lines")),
+        ("send", "", "share", _("Share: link, QR code, file")),
+        ("receive", "", "scan", _("Open a link")),
         ("export", "", "export", _("Export to a file")),
-        ("share", "", "share", _("Share")),
         ("page", "start", "home", _("Start page")),
     ]
     settings = [
@@ -141,12 +147,21 @@ def sandbox() -> str:
     return tag("div", words + throw + keep, cls="notice-bar sandbox-bar", role="status")
 
 
-def trouble(kind: str) -> str:
-    """Why the game is not kept, and the way out."""
-    texts = {
+def troubles() -> dict[str, str]:
+    """Why games are not kept, or not safely."""
+    return {
         "full": _("This browser keeps no more games. Export the game to a file; you can go on playing."),
+        "off": _(
+            "This browser keeps no games, as private windows may. Export this one to a file; you can go on playing."
+        ),
+        "tight": _("There is hardly room for this game in this browser. It is kept; export it to be sure of it."),
         "elsewhere": _("This game goes on in another tab. It is not saved from here; export it to keep both."),
     }
+
+
+def trouble(kind: str) -> str:
+    """Why the game is not kept, and the way out."""
+    texts = troubles()
     if kind not in texts:
         return ""
     save = button("export", _("Export"), "export")

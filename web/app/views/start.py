@@ -10,13 +10,15 @@ from virtu_core.virtu.edition import Problem
 from virtu_core.virtu.edition.model import HOUSES
 
 from ..i18n import _, name, ngettext
+from ..mail import Mail
 from ..players import read
-from ..store import Saved
+from ..store import NEWER, Saved
+from . import seating
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest
-from .seating import fields
+from .sharing import fields
 
 Form = Mapping[str, Any]
 
@@ -25,7 +27,8 @@ def start(saved: list[Saved], form: Form, notice: str) -> str:
     """The whole page; `notice` is markup already."""
     notice += wrong(form.get("problems", ()))
     warn = tag("div", notice, cls="start-notice") if notice else ""
-    side = tag("div", going_on(saved, form.get("persisted")) + files(), cls="side")
+    kept, sent = going_on(saved, form.get("persisted")), files(form.get("mail"))
+    side = tag("div", kept + sent + offline(form.get("offline", "")), cls="side")
     return title() + tag("main", warn + new_game(form) + side, cls="start") + footer(bool(form.get("installable")))
 
 
@@ -75,7 +78,7 @@ def _seat(form: Form, index: int, house: str) -> str:
     )  # fmt: skip
     up = sign_button("up", _("Move {house} up", house=shown), "seat-up", house, disabled=index == 0)
     spec = form.get("players", {}).get(house, "")
-    who = tag("span", fields(house, spec, house) + ("" if spec else f"<input{given}/>"), cls="who")
+    who = tag("span", seating.fields(house, spec, house) + ("" if spec else f"<input{given}/>"), cls="who")
     return tag("li", crest(house, 34) + tag("b", e(shown)) + who + up, id=f"seat-{house}")
 
 
@@ -134,7 +137,13 @@ def going_on(saved: list[Saved], promised: bool | None = None) -> str:
 
 def _row(one: Saved) -> str:
     if one.summary is None:
-        heading, line = one.title or _("A damaged game"), _("It cannot be opened. Export it to keep a copy.")
+        newer = (
+            _("A game of a newer version"),
+            _("Reload the page to get the version that can open it."),
+        )
+        damaged = _("A damaged game"), _("It cannot be opened. Export it to keep a copy.")
+        heading, line = newer if one.problem == NEWER else damaged
+        heading = one.title or heading
         houses, play = [], ""
     else:
         houses = list(one.summary.config.get("seats", []))
@@ -145,6 +154,8 @@ def _row(one: Saved) -> str:
         line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.plies, when=when)
         bots = sum(1 for spec in one.summary.players if read(spec))
         line += ", " + ngettext("{count} bot", "{count} bots", bots) if bots else ""
+        turn = people[one.summary.turn : one.summary.turn + 1] if one.summary.turn >= 0 else []
+        line += ", " + (_("next: {who}", who=turn[0]) if turn else _("over"))
         play = button("play", _("Play"), "open", one.id, "btn go")
     tools = "".join(
         sign_button(sign, label, action, one.id)
@@ -163,12 +174,28 @@ def _row(one: Saved) -> str:
     )
 
 
-def files() -> str:
-    """Games from files."""
+def files(mail: Mail | None = None) -> str:
+    """Games from files and links."""
     pick = '<input type="file" id="file" accept=".virtu,.txt" class="sr" data-act="file"/>'
     button = tag("label", icon("import") + tag("span", e(_("Open a file"))) + pick, cls="btn", for_="file")
     words = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")))
-    return tag("section", tag("h2", e(_("From a file"))) + tag("div", words + button, cls="from-file"), cls="panel")
+    title, file = tag("h2", e(_("From a file or a link"))), tag("div", words + button, cls="from-file")
+    return tag("section", title + file + tag("div", fields(mail or Mail()), cls="from-link"), cls="panel")
+
+
+def offline(state: str) -> str:
+    """Whether the game can be played without a network (js/update.js)."""
+    texts = {
+        "ready": _("The game is kept in this browser and needs no network."),
+        "failed": _("The game could not be kept for playing without a network. It will be tried again."),
+        "refused": _("The game needs the network here: this browser, or the host, does not let it be kept."),
+    }
+    if state not in texts:
+        return ""
+    again = button("restart", _("Try again"), "offline-again") if state == "failed" else ""
+    words = tag("p", ("" if state == "ready" else icon("warning")) + e(texts[state]))
+    said = tag("div", words + again, cls="from-file")
+    return tag("section", tag("h2", e(_("Without a network"))) + said, cls="panel")
 
 
 def footer(installable: bool = False) -> str:

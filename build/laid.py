@@ -1,0 +1,55 @@
+"""The start page as Python will draw it for somebody new, laid into the page by the build: it needs no Python."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterable
+from xml.etree import ElementTree
+
+from app import i18n, pages
+from app.session import Session
+from app.store import Store
+from app.views.icons import sprite
+from virtu_core import games
+
+USED = re.compile(r'(?:href="|url\()#([\w-]+)')
+
+
+class Nothing:
+    """A browser in which nothing is kept."""
+
+    def get(self, key: str) -> str | None:
+        """Nothing."""
+        return None
+
+    def set(self, key: str, value: str) -> None:
+        """Kept nowhere."""
+
+    def remove(self, key: str) -> None:
+        """Nothing to forget."""
+
+    def all_keys(self) -> Iterable[str]:
+        """None."""
+        return ()
+
+
+def start() -> str:
+    """The markup of the start page."""
+    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    return pages.render(Session(Store(Nothing()), lambda: 0))["app"]
+
+
+def drawings(markup: str) -> str:
+    """The part of the sprite that this markup uses, and what that uses in turn."""
+    whole = ElementTree.fromstring(sprite())
+    places = {one: place for place in whole.iter() for one in place}
+    named = {one.get("id", ""): one for one in places}
+    wanted, found = set(USED.findall(markup)), set[str]()
+    while new := wanted - found:
+        found |= new
+        wanted |= {name for one in new for name in USED.findall(ElementTree.tostring(named[one], "unicode"))}
+    for one, place in places.items():
+        if place in (whole, *whole) and one.get("id") and one.get("id") not in found:
+            place.remove(one)
+    return ElementTree.tostring(whole, "unicode")

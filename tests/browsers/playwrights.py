@@ -1,0 +1,75 @@
+"""Chromium and Firefox, steered by Playwright."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK
+
+FIREFOX = "/usr/bin/firefox-esr"
+
+
+class Steered:
+    """A tab of a browser with a profile on disk, as people have one."""
+
+    def __init__(self, name: str, **how: Any) -> None:
+        self._playwright = sync_playwright().start()
+        self._kind, self._how = getattr(self._playwright, name), how
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self._complaints: list[str] = []
+        self._page = self._start()
+        browser = self._page.context.browser
+        self.version = browser.version if browser else ""
+
+    def _start(self) -> Page:
+        context: BrowserContext = self._kind.launch_persistent_context(self._profile.name, viewport=DESK, **self._how)
+        context.on("console", lambda said: said.type == "error" and self._complaints.append(said.text))
+        context.on("weberror", lambda error: self._complaints.append(str(error.error)))
+        return context.pages[0]
+
+    def open(self, address: str) -> None:
+        self._page.goto(address)
+
+    def reload(self) -> None:
+        self._page.reload()
+
+    def reopen(self) -> None:
+        self._page.context.close()
+        self._page = self._start()
+
+    def run(self, function: str, *given: Any) -> Any:
+        return self._page.evaluate(f"(given) => ({function.strip()})(...given)", list(given))
+
+    def press(self, x: float, y: float) -> None:
+        self._page.mouse.click(x, y)
+
+    def type(self, key: str) -> None:
+        self._page.keyboard.press(key)
+
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def picture(self, path: Path) -> None:
+        self._page.screenshot(path=path)
+
+    def complaints(self) -> list[str]:
+        return self._complaints
+
+    def close(self) -> None:
+        self._page.context.close()
+        self._playwright.stop()
+        self._profile.cleanup()
+
+
+def chromium() -> Steered:
+    """Debian's Chromium."""
+    return Steered("chromium", executable_path=CHROMIUM, args=ARGUMENTS)
+
+
+def firefox() -> Steered:
+    """Debian's Firefox."""
+    return Steered("firefox", channel="moz-firefox", executable_path=FIREFOX)

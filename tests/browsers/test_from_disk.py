@@ -1,0 +1,39 @@
+"""The one file, opened from disk in browsers other than those of tests/e2e: games, bots, and games kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browsers.visitor import Visitor
+from tests.e2e import lines
+
+NAME = lines.shortest(3)
+WHOLE = len(lines.line(NAME))
+FIRST = 40  # moves before the reload
+
+
+@pytest.mark.parametrize(("visitor", "plies"), [("firefox", WHOLE), ("webkit", 2 * FIRST)], indirect=["visitor"])
+def test_a_game(visitor: Visitor, file: Path, plies: int) -> None:
+    line = lines.line(NAME)
+    visitor.open(f"{file.as_uri()}?new=3&seed=0&edition=1")
+    visitor.play_line(line[:FIRST])
+    visitor.reload()
+    assert lines.stamp(visitor.save()) == lines.stamp_at(NAME, FIRST)
+    visitor.play_line(line[FIRST:plies])
+    assert lines.stamp(visitor.save()) == lines.stamp_at(NAME, plies)
+    assert visitor.data("state") == ("over" if plies == WHOLE else "ready")
+    visitor.driver.reopen()
+    visitor.open(file.as_uri())
+    visitor.click('[data-act="open"]')
+    visitor.wait(f'html[data-ply="{plies}"]')
+
+
+@pytest.mark.parametrize("visitor", ["firefox", "webkit"], indirect=True)
+def test_bots(visitor: Visitor, file: Path) -> None:
+    visitor.open(f"{file.as_uri()}?new=3&seed=7&bots=novice,novice,novice")
+    visitor.wait("html[data-state=thinking]")
+    start = visitor.ply
+    visitor.wait(f'html:not([data-ply="{start}"])')
+    assert visitor.count(".trouble-bar") == 0

@@ -1,0 +1,61 @@
+"""The same visit in every engine: start, a new game, ten turns, the game as a file, a reload, and one without a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build import serve
+from tests.browsers.engines import ENGINES
+from tests.browsers.visitor import Visitor
+from tests.e2e import lines
+from tests.e2e.conftest import serving
+from virtu_core import bots
+
+TURNS = 10
+# The same game in every engine: what the system draws at random is the same.
+DRAW = "() => { Crypto.prototype.getRandomValues = (room) => room.fill(7); }"
+
+every_engine = pytest.mark.parametrize("visitor", list(ENGINES), indirect=True)
+
+
+def new_game(visitor: Visitor) -> None:
+    visitor.driver.run(DRAW)
+    visitor.click('[data-act="begin"]')
+    visitor.wait("html[data-page=table]")
+    assert visitor.ply == 0
+
+
+def ten_turns(visitor: Visitor) -> str:
+    """Played as a Novice would; the state in the end, as CPython has it."""
+    match = visitor.save()
+    novice, turns = bots.get("novice", seed=1), 0
+    while turns < TURNS:
+        seat, move = match.decision.seat, novice.choose(match.game, match.state)
+        visitor.play(str(move))
+        match.play(move)
+        turns += match.decision.seat != seat
+    assert visitor.ply == match.plies > TURNS
+    return lines.stamp(match)
+
+
+@every_engine
+def test_a_visit(visitor: Visitor, dist: Path) -> None:
+    with serving(dist, serve.rules()) as address:
+        visitor.open(address)
+        assert visitor.data("page") == "start"
+        new_game(visitor)
+        stamp = ten_turns(visitor)
+        assert lines.stamp(visitor.export()) == stamp
+        visitor.reload()
+        assert lines.stamp(visitor.save()) == stamp
+        visitor.wait("html[data-offline=ready]")
+    visitor.reload()  # the server is gone
+    assert lines.stamp(visitor.save()) == stamp
+    match = visitor.save()
+    visitor.play(str(match.decision.moves[0]))
+    visitor.driver.reopen()
+    visitor.open(address)
+    visitor.click('[data-act="open"]')
+    visitor.wait(f'html[data-page=table][data-ply="{match.plies + 1}"]')

@@ -1,0 +1,280 @@
+"""Bots play, and again and again something dies: `python -m tests.e2e.chaos 200 --seed 1`.
+
+After each death a new tab looks into the storage, as the page would: the game must be there and whole, a continuation
+of what it was, and stand at the last move or the last but one that had been on the screen; other games must be as
+they were. Then it is opened and goes on. What was on the screen this process is told by the page, at every change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
+
+from build import serve, site
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK, serving
+from tests.e2e.table import START
+from virtu_core import games
+from virtu_core.kernel import saves
+
+sys.path.append(str(site.WEB))
+from app.store import Store
+from tests.unit.web.memory import Memory
+
+QUIET = "licences.txt"  # a page of the site without Python in it
+MOST = 12  # moves that bots make between two deaths
+MEMORY = 30  # deaths from which on it is worth waiting until starts are quick
+# Tells of everything that is shown.
+WITNESS = """
+new MutationObserver(() => {
+  const { page, state, ply } = document.documentElement?.dataset ?? {};
+  const game = new URLSearchParams(location.search).get("game");
+  if (page === "table" && state !== "loading") window.shown?.(`${game} ${ply} ${state}`);
+}).observe(document, { attributes: true, attributeFilter: ["data-ply", "data-state", "data-page"], subtree: true });
+"""
+# At the k-th change of a game the tab stands still for ever, before it, in the middle or after; or storage fails.
+STRIKE = """
+({ count, how, times }) => {
+  const { setItem, removeItem } = Storage.prototype;
+  let left = count;
+  const change = (whole) => function changed(key, ...value) {
+    if (this !== localStorage || !/^virtu[.](game|next)[.]/.test(key)) return whole.call(this, key, ...value);
+    left -= 1;
+    if (how === "fails" && left <= 0 && left > -times) throw new DOMException("quota", "QuotaExceededError");
+    if (how !== "fails" && left === 0) {
+      if (how === "half") for (const text of value) setItem.call(this, key, text.slice(0, text.length >> 1));
+      if (how === "after") whole.call(this, key, ...value);
+      window.shown("dying");
+      for (;;);
+    }
+    return whole.call(this, key, ...value);
+  };
+  Storage.prototype.setItem = change(setItem);
+  Storage.prototype.removeItem = change(removeItem);
+}
+"""
+# All room is taken but for a little.
+FILL = """
+(room) => {
+  for (let size = 1 << 22; size >= 1; size >>= 1) {
+    try { localStorage.setItem(`fill${size}`, "x".repeat(size)); } catch {}
+  }
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith("fill") || room <= 0) continue;
+    room -= localStorage.getItem(key).length;
+    localStorage.removeItem(key);
+  }
+}
+"""
+EMPTY = "() => Object.keys(localStorage).forEach((key) => key.startsWith('fill') && localStorage.removeItem(key))"
+
+
+class Lost(AssertionError):
+    """A game is gone, damaged, not what it was, or does not go on."""
+
+
+class Chaos:
+    """One profile of a browser that is ours alone, and one game after the other."""
+
+    def __init__(self, browser: Browser, address: str, seed: int) -> None:
+        self.address = address
+        self.chance = random.Random(seed)
+        self.system = browser.new_browser_cdp_session()
+        self.context = browser.new_context(viewport=DESK)
+        self.context.add_init_script(WITNESS)
+        self.context.expose_binding("shown", lambda _source, told: self.told(told))
+        self.game, self.ply, self.state = "", 0, ""  # as last shown
+        self.dying = self.dead = False
+        self.lines: dict[str, list[str]] = {}  # the moves of each game, as last found
+        self.lost: dict[str, Counter[int]] = defaultdict(Counter)  # deaths by their kind and by the moves lost
+
+    def told(self, text: str) -> None:
+        """The page shows something."""
+        if text == "dying":
+            self.dying = True
+        elif not text.startswith("null "):
+            self.game, ply, self.state = text.split()
+            self.ply = int(ply)
+
+    def quiet(self) -> Page:
+        """A tab that can look into the storage."""
+        page = self.context.new_page()
+        page.goto(self.address + QUIET)
+        return page
+
+    def wait(self, ready: Callable[[], object], seconds: float = START / 1000) -> None:
+        """Until something has been told."""
+        end = time.monotonic() + seconds
+        while not ready():
+            if time.monotonic() > end:
+                raise Lost(f"nothing goes on: {self.game}, {self.ply} moves, {self.state or 'not drawn'}")
+            time.sleep(0.01)
+            self.context.cookies()  # lets events in
+
+    def rest(self, most: int = 60) -> None:
+        """Some milliseconds."""
+        time.sleep(self.chance.randint(0, most) / 1000)
+
+    def begin(self) -> Page:
+        """A tab with the game, or a new one where there is none or it is over; some moves into it."""
+        new = not self.game or self.state == "over"
+        seats = self.chance.randint(3, 5)
+        asked = f"new={seats}&seed={self.chance.randint(0, 999)}&bots={seats}"
+        page, found, self.state = self.context.new_page(), self.ply, ""
+        page.on("crash", lambda _page: setattr(self, "dead", True))
+        page.goto(f"{self.address}?{asked if new else f'game={self.game}'}")
+        self.wait(lambda: self.state)
+        if not new and self.ply < found:
+            raise Lost(f"{self.game} was found at {found} and opened at {self.ply}")
+        until = self.ply + self.chance.randint(1, MOST)
+        self.wait(lambda: self.ply >= until or self.state == "over")
+        self.rest()
+        return page
+
+    def death(self, kind: str) -> int:
+        """Something dies; how many of the moves that were shown are lost."""
+        page = self.begin()
+        what, _, how = kind.partition(" ")
+        getattr(self, f"on_{what}")(page, how)
+        page.close()
+        self.context.cookies()
+        shown, quiet = self.ply, self.quiet()
+        quiet.evaluate(EMPTY)
+        kept = Memory(quiet.evaluate("() => ({ ...localStorage })"))
+        quiet.close()
+        lost = max(0, shown - self.find(kept))
+        self.lost[kind][lost] += 1
+        return lost
+
+    def find(self, kept: Memory) -> int:
+        """At which ply the game is; raises Lost."""
+        found, store = {}, Store(kept)
+        for one in store.games():
+            try:
+                match = saves.load(store.read(one.id) or b"", games.get).match  # every move is played again
+            except saves.SaveError as error:
+                raise Lost(f"{one.id} is damaged: {error}") from error
+            if match.unplayed or match.ply != match.plies:
+                raise Lost(f"{one.id} stands at {match.ply} of {match.plies}")
+            found[one.id] = [str(move) for move in match.line]
+        for name, line in self.lines.items():
+            if name not in found:
+                raise Lost(f"{name} is gone")
+            if found[name][: len(line)] != line or (name != self.game and found[name] != line):
+                raise Lost(f"{name} is not what it was")
+        if self.game not in found:
+            raise Lost(f"{self.game} is gone")
+        self.lines, self.ply = found, len(found[self.game])
+        return self.ply
+
+    # Deaths
+
+    def on_tab(self, page: Page, how: str) -> None:
+        """The tab is closed, loaded again, or its process is killed."""
+        if how == "reloaded":
+            page.reload(wait_until="commit")
+        elif how == "killed":
+            self.dead = False
+            running = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
+            tabs = [one for one in running if one["type"] == "renderer"]
+            os.kill(max(tabs, key=lambda one: float(one["cpuTime"]))["id"], signal.SIGKILL)  # Python has to start in it
+            self.wait(lambda: self.dead)
+
+    def on_worker(self, page: Page, how: str) -> None:
+        """The bots' worker dies, and soon the tab."""
+        page.evaluate("() => window.virtu.killWorker()")
+        self.rest()
+        self.on_tab(page, how)
+
+    def on_write(self, page: Page, how: str) -> None:
+        """The tab dies at a change of the storage; or storage fails now and then, and soon the tab is killed."""
+        if self.state == "over":
+            return
+        strike = {"count": self.chance.randint(1, 9), "how": how, "times": self.chance.randint(1, 4)}
+        self.dying = False
+        page.evaluate(STRIKE, strike)
+        if how == "fails":
+            until = self.ply + 3
+            self.wait(lambda: self.ply >= until or self.state == "over")
+        else:
+            self.wait(lambda: self.dying or self.state == "over")
+        self.on_tab(page, "killed")
+
+    def on_storage(self, page: Page, how: str) -> None:
+        """Another tab clears everything, or leaves hardly any room; bots play on, then the tab is killed."""
+        other, until = self.quiet(), self.ply + 2
+        other.evaluate("() => localStorage.clear()" if how == "cleared" else FILL, self.chance.randint(8000, 40_000))
+        self.lines = {self.game: self.lines.get(self.game, [])} if how == "cleared" else self.lines
+        self.wait(lambda: self.ply >= until or self.state == "over")
+        other.close()
+        self.on_tab(page, "killed")
+
+
+KINDS = (
+    "tab closed", "tab reloaded", "tab killed", "worker closed", "worker killed", "write before", "write half",
+    "write after", "write fails", "storage cleared", "storage full",
+)  # fmt: skip
+
+
+def table(lost: dict[str, Counter[int]]) -> str:
+    """How many moves were lost by what."""
+    rows = [f"{'':17}{'deaths':>7}{'0 lost':>8}{'1 lost':>8}{'more':>6}"]
+    for kind in [*sorted(lost), "all"]:
+        count = lost[kind] if kind in lost else sum(lost.values(), Counter())
+        more = sum(number for plies, number in count.items() if plies > 1)
+        rows.append(f"{kind:17}{count.total():7}{count[0]:8}{count[1]:8}{more:6}")
+    return "\n".join(rows)
+
+
+def run(
+    engine: BrowserType, address: str, deaths: int, seed: int, tell: Callable[[str], None] = lambda _text: None
+) -> Chaos:
+    """So many deaths, of all kinds in turn, in a browser of its own; raises Lost."""
+    browser = engine.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    try:
+        chaos = Chaos(browser, address, seed)
+        page = chaos.quiet()
+        page.evaluate("() => localStorage.setItem('virtu.prefs', JSON.stringify({ bot_speed: 8 }))")
+        if deaths >= MEMORY:
+            page.goto(address)
+            page.wait_for_selector("html[data-memory=kept]", state="attached", timeout=2 * START)
+        page.close()
+        kinds: list[str] = []
+        for number in range(deaths):
+            kinds = kinds or chaos.chance.sample(KINDS, len(KINDS))
+            kind = kinds.pop()
+            lost = chaos.death(kind)
+            tell(f"{number + 1:4} {kind:16} {chaos.game} at {chaos.ply}, {lost} lost")
+        return chaos
+    finally:
+        browser.close()
+
+
+def main(words: list[str]) -> int:
+    """The command line."""
+    reader = argparse.ArgumentParser(prog="python -m tests.e2e.chaos", description=__doc__)
+    reader.add_argument("deaths", type=int, nargs="?", default=200)
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--quiet", action="store_true", help="print the table only")
+    asked = reader.parse_args(words)
+    with tempfile.TemporaryDirectory() as folder:
+        site.write(site.build(), Path(folder))
+        with serving(Path(folder), serve.rules()) as address:
+            tell = (lambda _text: None) if asked.quiet else (lambda text: print(text, flush=True))
+            with sync_playwright() as playwright:
+                chaos = run(playwright.chromium, address, asked.deaths, asked.seed, tell)
+    print(table(chaos.lost), f"{len(chaos.lines)} games, all there and whole", sep="\n")
+    return int(any(plies > 1 for count in chaos.lost.values() for plies in count))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

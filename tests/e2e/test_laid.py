@@ -1,0 +1,58 @@
+"""The start page that the build laid: there before Python is, and nothing done on it is lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Watched
+from tests.e2e.table import START
+
+
+def test_somebody_new_sees_the_start_page_and_python_waits_for_them(profile: Watched) -> None:
+    table = profile.table()
+    page = table.page
+    page.goto(profile.address)
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-laid", "start")
+    page.wait_for_timeout(1000)
+    assert page.evaluate("document.documentElement.dataset.state") == "loading", "nobody has stirred"
+    table.ready()
+    assert page.evaluate("document.documentElement.dataset.laid") is None
+
+
+def test_what_is_laid_is_what_python_draws(profile: Watched) -> None:
+    table = profile.table()
+    page = table.page
+    page.goto(profile.address)
+    laid = page.locator("#app").inner_text().splitlines()
+    table.ready()
+    drawn = page.locator("#app").inner_text().splitlines()
+    assert [line for line in drawn if line in laid] == laid, "and what this browser can do beside"
+
+
+def test_a_name_and_a_press_before_python_is_up_count(profile: Watched) -> None:
+    table = profile.table()
+    page = table.page
+    page.goto(profile.address)
+    page.get_by_label("Name of the player of Florence").fill("Ginevra")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("html[data-page=table]", state="attached", timeout=START)
+    expect(page.locator("#app")).to_contain_text("Ginevra")
+
+
+def test_who_has_been_here_does_not_wait(profile: Watched) -> None:
+    table = profile.table()
+    page = table.page
+    table.open("?new=3&seed=7")
+    page.goto(profile.address)  # nothing is moved
+    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
+    expect(page.get_by_text("Continue")).to_be_visible()
+    assert table.data("page") == "start"
+
+
+def test_a_new_visitor_with_a_dark_system_sees_a_dark_page(profile: Watched) -> None:
+    table = profile.table()
+    page = table.page
+    page.emulate_media(color_scheme="dark")
+    page.goto(profile.address)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

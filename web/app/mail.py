@@ -1,0 +1,56 @@
+"""What is being sent and what has come, until the player has decided about it. Plain data for the views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from virtu_core.kernel.match import Match
+
+if TYPE_CHECKING:
+    from .ui import LogLine
+
+TURN, GAME = "turn", "game"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something to send: the latest moves, or the whole game up to here."""
+
+    what: str
+    link: str
+    plies: int  # moves in it
+    code: tuple[str, ...] | None = None  # rows of its QR code, "1" is dark; None: not drawn yet, (): there is none
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two histories, from where they part."""
+
+    lines: tuple[LogLine, ...]
+    plies: int  # moves since then
+    turn: int  # the seat to decide; -1: the game is over
+    saved: int  # seconds since 1970; 0: nobody knows
+
+
+@dataclass(frozen=True)
+class Parted:
+    """Two copies of the game at the table that were played on differently after `common` moves."""
+
+    common: int
+    mine: Side
+    theirs: Side
+    match: Match[Any]  # theirs
+
+
+@dataclass
+class Mail:
+    """All of it."""
+
+    offer: Offer | None = None
+    parted: Parted | None = None
+    seen: int = -1  # the ply that a copy showed which one's own has long passed
+    typed: str = ""  # in the field for links
+    scanning: bool = False
+    can_send: bool = False  # the browser knows other programs to hand a link to
+    can_scan: bool = False  # there may be a camera

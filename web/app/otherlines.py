@@ -1,0 +1,39 @@
+"""The other lines of a match: what was taken back, tried and kept, or sent by somebody who played on differently."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from virtu_core.kernel.errors import MoveRefused
+from virtu_core.kernel.match import Match
+from virtu_core.virtu.wording import sentence
+
+from .i18n import say
+from .ui import OtherLine
+
+MOST = 40  # that are listed
+
+
+def other_lines(match: Match[Any]) -> tuple[OtherLine, ...]:
+    """Each by the move with which it leaves the line at the table, the latest first."""
+    here = {node.id for node in match.tree.line(match.node, refused=True)}
+    found = []
+    for end in match.tree.nodes.values():
+        if end.answers or end.id in here or end.refused:
+            continue
+        first = end
+        while first.parent and first.parent.id not in here:
+            first = first.parent
+        found.append((first, end))
+    found.sort(key=lambda pair: (-pair[0].ply, -pair[1].id))
+    return tuple(_worded(match, first, end) for first, end in found[:MOST])
+
+
+def _worded(match: Match[Any], first: Any, end: Any) -> OtherLine:
+    try:
+        state = match.reach(first.parent)
+        seat = match.game.decision(state).seat
+        text = say(sentence(match.game.view(state, seat), seat, first.move))
+    except MoveRefused:  # leaves from a move that today's rules do not allow
+        seat, text = -1, str(first.move)
+    return OtherLine(end.id, first.ply, seat, text[:1].upper() + text[1:], end.ply - first.ply + 1)

@@ -1,0 +1,29 @@
+"""The other lines of the game at the table, and the way there."""
+
+from __future__ import annotations
+
+from ..i18n import _, ngettext
+from ..ui import OtherLine, Ui, View
+from ..words import owner_name
+from .controls import button
+from .html import e, tag
+from .kit import crest
+
+
+def lines(view: View, ui: Ui) -> str:
+    """What lies in the dialog."""
+    if not ui.lines:
+        return tag("p", e(_("There is no other line: nothing was taken back or tried.")), cls="words")
+    words = _("Moves that were taken back, tried, or sent by others. Whatever line you choose, all others stay.")
+    rows = "".join(_row(view, ui, one) for one in ui.lines)
+    return tag("p", e(words), cls="words") + tag("ol", rows, cls="share-body other-lines")
+
+
+def _row(view: View, ui: Ui, one: OtherLine) -> str:
+    sign = crest(view["players"][one.seat]["house"], 24) if one.seat >= 0 else ""
+    who, count = owner_name(view, one.seat, ui.names), ngettext("{count} move", "{count} moves", one.plies)
+    where = _("from move {ply}, {who}, {count}", ply=one.ply, who=who, count=count)
+    label = _("Go there: {where}", where=where)
+    told = tag("span", tag("b", e(one.text)) + tag("small", e(where)), cls="words")
+    go = button("branch", _("Go there"), "line", one.node, aria_label=label)
+    return tag("li", sign + told + go, id=f"other-{one.node}")
