@@ -25,6 +25,7 @@ icons = pytest.importorskip("build.icons")
 serve = pytest.importorskip("build.serve")
 pyscript = pytest.importorskip("build.pyscript")
 bundle = pytest.importorskip("build.bundle").bundle
+laid = pytest.importorskip("build.laid")
 
 
 @pytest.fixture(scope="module")
