@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from .. import bots, games
+from ..bots import judge
 from ..kernel.chance import draw
 from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
@@ -39,7 +40,10 @@ def play(plan: Plan, number: int, version: str) -> Record:
     moves: list[str] = []
     start = time.perf_counter()
     try:
-        players = [bots.get(spec, _seed(plan, number, f"bot {seat}")) for seat, spec in enumerate(specs)]
+        players = [
+            bots.get(_of_some_taste(plan, number, seat, spec), _seed(plan, number, f"bot {seat}"))
+            for seat, spec in enumerate(specs)
+        ]
         config = measured.config(table.houses, table.first, plan.edition)
         record |= _game(plan, config, _seed(plan, number, "game"), players, measured.tally(config), moves)
     except Exception as error:
@@ -75,6 +79,12 @@ def _game(
         "times": [one.record() for one in times],
         **tally.outcome(game.view(state, 0)),
     }
+
+
+def _of_some_taste(plan: Plan, number: int, seat: int, spec: str) -> str:
+    """`courtier:any` is a Courtier of the plain taste or of one of the personas, another one in each game."""
+    tastes = ("", *(f":{persona}" for persona in judge.of(plan.game).personas))
+    return spec.replace(":any", draw(plan.seed, number, f"taste {seat}").choice(tastes))
 
 
 def _seed(plan: Plan, number: int, what: str) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.unit.lab.lab_support import EDITION, MEASURED, record
 from tests.unit.support import table
-from virtu_core import games
+from virtu_core import bots, games
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.lab import crew, subject
@@ -44,6 +44,20 @@ def test_a_game_is_the_same_again_and_the_next_is_another():
 
     assert played(0) == played(0)
     assert played(0)["moves"] != played(1)["moves"]
+
+
+def test_any_taste_is_another_one_in_each_game(last_winter, monkeypatch):
+    asked = []
+    plain = bots.get
+    monkeypatch.setattr(bots, "get", lambda spec, seed=0: asked.append(spec) or plain(spec, seed))
+    plan = PLAN._replace(lineup=("novice:any",) * 3)
+    records = [play(plan, number, code()) for number in range(20)]
+    tastes = ("", ":warlord", ":patron", ":spymaster", ":merchant")
+    assert set(asked) == {f"novice{taste}" for taste in tastes}
+    assert {tuple(found["lineup"]) for found in records} == {("novice:any",) * 3}
+    again = asked[:3]
+    play(plan, 0, code())
+    assert asked[-3:] == again
 
 
 def test_a_finished_game_says_how_it_ended(last_winter):
