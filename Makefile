@@ -8,10 +8,10 @@ APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all chromium chaos bench bench-web lab lock clean
+.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all browsers test-browsers chromium engines chaos bench bench-web lighthouse lab lock clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-13s %s\n", $$1, $$2}' Makefile
 
 setup: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## make .venv and node_modules; does nothing when all is there
 	@:
@@ -34,6 +34,7 @@ test:  ## everything that must pass: lint, unit tests, unit tests inside Pyodide
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory pyodide
 	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory browsers
 
 lint: $(VENV)/.done  ## ruff and mypy
 	@$(BIN)/ruff check --quiet .
@@ -53,11 +54,25 @@ e2e: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page in D
 e2e-all: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the same with the further cases that take long
 	@$(BIN)/python -m pytest -q -n 2 tests/e2e
 
+BROWSERS = $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browsers
+AGAIN = $(BIN)/python -m pytest -q --last-failed tests/browsers
+browsers: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## a visit in Firefox and in WebKitGTK, if they are here
+	@$(BROWSERS) -m "not long" || { echo "once more, one at a time, what failed:"; $(AGAIN) -m "not long"; }
+
+test-browsers: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium engines  ## the same in all three and whole games; installs what is missing
+	@$(BROWSERS) || { echo "once more, one at a time, what failed:"; $(AGAIN); }
+
+# Programs, and the packages that bring them.
+needs = @ls $(1) >/dev/null 2>&1 || if [ "$$(id -u)" = 0 ]; then \
+	  echo "installing $(2) ..."; \
+	  $(APT) install $(2) >/dev/null 2>&1 || { $(APT) update >/dev/null && $(APT) install $(2) >/dev/null; }; \
+	else echo "missing: sudo apt-get install -y $(2)"; exit 1; fi
+
 chromium:
-	@test -x /usr/bin/chromium || if [ "$$(id -u)" = 0 ]; then \
-	  echo "installing chromium ..."; \
-	  $(APT) install chromium >/dev/null 2>&1 || { $(APT) update >/dev/null && $(APT) install chromium >/dev/null; }; \
-	else echo "chromium is missing: sudo apt-get install -y chromium"; exit 1; fi
+	$(call needs,/usr/bin/chromium,chromium)
+
+engines:
+	$(call needs,/usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb,firefox-esr webkit2gtk-driver xvfb)
 
 chaos: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## 200 random deaths of tabs, workers and savings while bots play (some 15 minutes)
 	@$(BIN)/python -m tests.e2e.chaos 200
@@ -67,6 +82,11 @@ bench: $(VENV)/.done  ## speed, side by side with catanatron
 
 bench-web: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page's speed, side by side with a bare Pyodide page
 	@$(BIN)/python -m tests.e2e.bench_web
+
+LIGHTHOUSE := .cache/lighthouse
+lighthouse: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## what Lighthouse says of the site; fails below 95
+	@test -x $(LIGHTHOUSE)/node_modules/.bin/lighthouse || npm install --silent --no-audit --no-fund --prefix $(LIGHTHOUSE) lighthouse@12.8.2
+	@$(BIN)/python -m tests.e2e.lighthouse
 
 LAB := $(BIN)/python -m virtu_core
 TOURNAMENT := $(LAB) tournament --out .cache/lab/tournament
@@ -78,7 +98,7 @@ lab: $(VENV)/.done  ## the long measurements: tournaments and balance (hours; go
 	@$(TOURNAMENT) prince@100ms courtier --seats 4 --games 200 --goal 25
 	@$(TOURNAMENT) prince@100ms courtier --seats 5 --games 200 --goal 20
 	@$(TOURNAMENT) prince@1000ms courtier --seats 3 --games 40 --goal 50
-	@$(LAB) balance courtier --seats 3 4 5 --games 300 --out .cache/lab/balance
+	@$(LAB) balance courtier:any --seats 3 4 5 --games 300 --out .cache/lab/balance
 	@$(LAB) report .cache/lab/tournament .cache/lab/balance --out docs/balance
 
 lock:  ## renew the lock files

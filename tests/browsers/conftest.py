@@ -12,10 +12,10 @@ from tests.browsers.engines import ENGINES, here, missing
 from tests.browsers.visitor import Visitor
 
 
-def pytest_report_header() -> str:
-    """Which engines run, and how to get the others."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Which engines ran, and how to get the others."""
     others = f"; for the others: apt-get install -y {' '.join(missing())}" if missing() else ""
-    return f"engines: {', '.join(here())}{others}"
+    terminalreporter.write_line(f"engines here: {', '.join(here())}{others}")
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Protocol
 
 
 class Driver(Protocol):
-    """A tab in a profile of its own. What can be said in a script is: the same words for every engine."""
-
-    version: str
+    """A tab in a profile of its own. Little is asked of it: the rest is said in scripts, the same for every engine."""
 
     def open(self, address: str) -> None:
         """Go there; returns when the page is loaded, which does not mean that Python is up."""
@@ -18,7 +15,7 @@ class Driver(Protocol):
         """As the player's reload key."""
 
     def reopen(self) -> None:
-        """Close the tab and open another one, which shows nothing yet."""
+        """End the browser and start it again with its profile; where that is not on disk, another tab must do."""
 
     def run(self, function: str, *given: Any) -> Any:
         """What a JavaScript function returns for these values; waits for a promise."""
@@ -27,13 +24,7 @@ class Driver(Protocol):
         """A click of the mouse, on this point of the page's window."""
 
     def type(self, key: str) -> None:
-        """A key; one letter, or Enter or Escape."""
-
-    def resize(self, width: int, height: int) -> None:
-        """Give the page this much room."""
-
-    def picture(self, path: Path) -> None:
-        """Keep what is on the screen."""
+        """A key: a letter or its name."""
 
     def complaints(self) -> list[str]:
         """Errors that the pages have told."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests.browsers.visitor import PATIENCE
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK
 
 FIREFOX = "/usr/bin/firefox-esr"
@@ -22,14 +22,17 @@ class Steered:
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self._complaints: list[str] = []
         self._page = self._start()
-        browser = self._page.context.browser
-        self.version = browser.version if browser else ""
 
     def _start(self) -> Page:
         context: BrowserContext = self._kind.launch_persistent_context(self._profile.name, viewport=DESK, **self._how)
-        context.on("console", lambda said: said.type == "error" and self._complaints.append(said.text))
+        context.set_default_navigation_timeout(1000 * PATIENCE)
+        context.on("console", self._heard)
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         return context.pages[0]
+
+    def _heard(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self._complaints.append(said.text)
 
     def open(self, address: str) -> None:
         self._page.goto(address)
@@ -49,12 +52,6 @@ class Steered:
 
     def type(self, key: str) -> None:
         self._page.keyboard.press(key)
-
-    def resize(self, width: int, height: int) -> None:
-        self._page.set_viewport_size({"width": width, "height": height})
-
-    def picture(self, path: Path) -> None:
-        self._page.screenshot(path=path)
 
     def complaints(self) -> list[str]:
         return self._complaints

@@ -1,4 +1,4 @@
-"""The one file, opened from disk in browsers other than those of tests/e2e: games, bots, and games kept."""
+"""The one file, opened from disk in browsers other than that of tests/e2e: games, games kept, and bots."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from tests.e2e import lines
 NAME = lines.shortest(3)
 WHOLE = len(lines.line(NAME))
 FIRST = 40  # moves before the reload
+whole_game = pytest.param("firefox", WHOLE, marks=pytest.mark.long)
 
 
-@pytest.mark.parametrize(("visitor", "plies"), [("firefox", WHOLE), ("webkit", 2 * FIRST)], indirect=["visitor"])
-def test_a_game(visitor: Visitor, file: Path, plies: int) -> None:
+@pytest.mark.parametrize(
+    ("visitor", "plies"), [("firefox", 2 * FIRST), ("webkit", 2 * FIRST), whole_game], indirect=["visitor"]
+)
+def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     line = lines.line(NAME)
     visitor.open(f"{file.as_uri()}?new=3&seed=0&edition=1")
     visitor.play_line(line[:FIRST])
@@ -28,12 +31,7 @@ def test_a_game(visitor: Visitor, file: Path, plies: int) -> None:
     visitor.open(file.as_uri())
     visitor.click('[data-act="open"]')
     visitor.wait(f'html[data-ply="{plies}"]')
-
-
-@pytest.mark.parametrize("visitor", ["firefox", "webkit"], indirect=True)
-def test_bots(visitor: Visitor, file: Path) -> None:
     visitor.open(f"{file.as_uri()}?new=3&seed=7&bots=novice,novice,novice")
     visitor.wait("html[data-state=thinking]")
-    start = visitor.ply
-    visitor.wait(f'html:not([data-ply="{start}"])')
-    assert visitor.count(".trouble-bar") == 0
+    visitor.wait('html:not([data-ply="0"])')
+    assert visitor.count(".trouble-bar") == 0  # in a worker of their own

@@ -111,6 +111,14 @@ class Visitor:
             self.click(picture, listed)
         self.wait(f'html[data-ply="{before + 1}"]')
 
+    def play_by_keys(self) -> None:
+        """Make the first move of the list without a mouse."""
+        before = self.ply
+        self.driver.type("m")
+        self.wait('#drawer[data-open="true"] [data-move]:focus')
+        self.driver.type("Enter")
+        self.wait(f'html[data-ply="{before + 1}"]')
+
     def play_line(self, moves: list[str]) -> None:
         """Make many moves in one go, which is quicker than by the mouse."""
         self.driver.run(LINE, {"moves": moves, "every": len(moves)})

@@ -23,7 +23,8 @@ DRIVER, SCREEN = "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"
 PATIENCE = 120  # seconds that a script may take
 RUN = """
 const [given, done] = arguments;
-Promise.resolve(given).then((values) => (FUNCTION)(...values)).then((value) => done({ value }), (error) => done({ error: String(error) }));
+const told = Promise.resolve(given).then((values) => (FUNCTION)(...values));
+told.then((value) => done({ value }), (error) => done({ error: String(error) }));
 """
 ERROR = re.compile(r"CONSOLE \w+ ERROR (.*)")
 
@@ -65,8 +66,7 @@ class Webkit:
                 self._browser = webdriver.WebKitGTK(options=options, service=service)
             stack.callback(self._browser.quit)
             self._browser.set_script_timeout(PATIENCE)
-            self.version: str = self._browser.capabilities["browserVersion"]
-            self.resize(DESK["width"], DESK["height"])
+            self._browser.set_window_size(DESK["width"], DESK["height"])
             self._ends = stack.pop_all()
 
     def open(self, address: str) -> None:
@@ -90,20 +90,12 @@ class Webkit:
         return told.get("value")
 
     def press(self, x: float, y: float) -> None:
-        actions = ActionBuilder(self._browser)
+        actions: Any = ActionBuilder(self._browser)  # half typed
         actions.pointer_action.move_to_location(int(x), int(y)).click()
         actions.perform()
 
     def type(self, key: str) -> None:
         ActionChains(self._browser).send_keys(getattr(Keys, key.upper(), key)).perform()
-
-    def resize(self, width: int, height: int) -> None:
-        self._browser.set_window_size(width, height)
-        inner = self._browser.execute_script("return [innerWidth, innerHeight]")
-        self._browser.set_window_size(2 * width - inner[0], 2 * height - inner[1])
-
-    def picture(self, path: Path) -> None:
-        self._browser.save_screenshot(str(path))
 
     def complaints(self) -> list[str]:
         self._log.seek(0)

@@ -93,7 +93,9 @@ class Chaos:
         self.context.add_init_script(WITNESS)
         self.context.expose_binding("shown", lambda _source, told: self.told(told))
         self.game, self.ply, self.state = "", 0, ""  # as last shown
+        self.opened = 0  # the ply that a tab showed first
         self.dying = self.dead = False
+        self.before: dict[int, float] = {}
         self.lines: dict[str, list[str]] = {}  # the moves of each game, as last found
         self.lost: dict[str, Counter[int]] = defaultdict(Counter)  # deaths by their kind and by the moves lost
 
@@ -102,8 +104,10 @@ class Chaos:
         if text == "dying":
             self.dying = True
         elif not text.startswith("null "):
+            first = not self.state
             self.game, ply, self.state = text.split()
             self.ply = int(ply)
+            self.opened = self.ply if first else self.opened
 
     def quiet(self) -> Page:
         """A tab that can look into the storage."""
@@ -120,6 +124,11 @@ class Chaos:
             time.sleep(0.01)
             self.context.cookies()  # lets events in
 
+    def used(self) -> dict[int, float]:
+        """How many seconds each process of pages has worked: of one that has just started Python, most."""
+        running = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {int(one["id"]): float(one["cpuTime"]) for one in running if one["type"] == "renderer"}
+
     def rest(self, most: int = 60) -> None:
         """Some milliseconds."""
         time.sleep(self.chance.randint(0, most) / 1000)
@@ -129,12 +138,13 @@ class Chaos:
         new = not self.game or self.state == "over"
         seats = self.chance.randint(3, 5)
         asked = f"new={seats}&seed={self.chance.randint(0, 999)}&bots={seats}"
+        self.before = self.used()
         page, found, self.state = self.context.new_page(), self.ply, ""
         page.on("crash", lambda _page: setattr(self, "dead", True))
         page.goto(f"{self.address}?{asked if new else f'game={self.game}'}")
         self.wait(lambda: self.state)
-        if not new and self.ply < found:
-            raise Lost(f"{self.game} was found at {found} and opened at {self.ply}")
+        if not new and self.opened != found:
+            raise Lost(f"{self.game} was found at {found} and opened at {self.opened}")
         until = self.ply + self.chance.randint(1, MOST)
         self.wait(lambda: self.ply >= until or self.state == "over")
         self.rest()
@@ -145,13 +155,19 @@ class Chaos:
         page = self.begin()
         what, _, how = kind.partition(" ")
         getattr(self, f"on_{what}")(page, how)
+        self.context.cookies()  # what was shown last is told
+        shown = self.ply
+        if how == "reloaded":
+            self.state = ""
+            page.reload()
+            self.wait(lambda: self.state)
         page.close()
-        self.context.cookies()
-        shown, quiet = self.ply, self.quiet()
+        quiet = self.quiet()
         quiet.evaluate(EMPTY)
         kept = Memory(quiet.evaluate("() => ({ ...localStorage })"))
         quiet.close()
-        lost = max(0, shown - self.find(kept))
+        found = self.find(kept)
+        lost = max(0, shown - (min(found, self.opened) if how == "reloaded" else found))
         self.lost[kind][lost] += 1
         return lost
 
@@ -179,14 +195,10 @@ class Chaos:
     # Deaths
 
     def on_tab(self, page: Page, how: str) -> None:
-        """The tab is closed, loaded again, or its process is killed."""
-        if how == "reloaded":
-            page.reload(wait_until="commit")
-        elif how == "killed":
-            self.dead = False
-            running = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
-            tabs = [one for one in running if one["type"] == "renderer"]
-            os.kill(max(tabs, key=lambda one: float(one["cpuTime"]))["id"], signal.SIGKILL)  # Python has to start in it
+        """The tab is closed or loaded again, which comes later, or its process is killed now."""
+        if how == "killed":
+            self.dead, used = False, self.used()
+            os.kill(max(used, key=lambda one: used[one] - self.before.get(one, 0)), signal.SIGKILL)
             self.wait(lambda: self.dead)
 
     def on_worker(self, page: Page, how: str) -> None:

@@ -65,6 +65,15 @@ new MutationObserver((_, watch) => {{
   ({OFFER.strip()})();
 }}).observe(document, {{ attributes: true, childList: true, subtree: true }});
 """
+# Events of the first worker come late, when it serves the page already, as they may in WebKit.
+LATE = """
+const { serviceWorker } = navigator, register = serviceWorker?.register;
+if (register) serviceWorker.register = async (...given) => {
+  const known = await register.apply(serviceWorker, given);
+  Object.defineProperty(serviceWorker, "controller", { get: () => known.active ?? known.waiting });
+  return known;
+};
+"""
 
 
 def newer(folder: Path) -> str:
@@ -207,6 +216,13 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
             table.page.wait_for_timeout(50)
         assert kept == [f"virtu-{NEW}"]
         profile.close()
+
+
+def test_the_first_build_is_no_news(profile: Watched) -> None:
+    profile.context.add_init_script(LATE)
+    table = profile.table("?new=3&seed=1")
+    offline_ready(table)
+    assert table.page.locator("#news").inner_text() == ""
 
 
 def test_two_builds_in_two_tabs(browser: Browser, dist: Path, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_no_storage_at_all(browser: Browser, address: str, how: str) -> None:
     """A private window, or storage that is forbidden."""
     profile = Watched(browser, address)
     profile.context.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ get() {{ {how}; }} }});")
-    table = profile.table("")
+    table = profile.table("?game=none")
     assert "keeps no games" in table.page.locator("[role=alert]").inner_text()
     table.load(lines.save_at(NAME, 5))
     table.play(MOVES[5])
@@ -172,7 +172,7 @@ def test_a_clock_that_is_set_back(table: Table) -> None:
 
 def test_workers_that_will_not_live(profile: Watched) -> None:
     """They die at their start, again and again: that is told, a Novice plays, a person can take over or try again."""
-    table = profile.table("")
+    table = profile.table("?game=none")
     table.page.evaluate(
         """() => {
           window.kept = Worker;

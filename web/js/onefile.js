@@ -9,9 +9,8 @@
     const content = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
     const { file, type, near } = node.dataset;
     const known = (_, path) => JSON.stringify(files[path].address);
-    const part = near ? (await content.text()).replace(/"file:([^"]+)"/g, known) : await content.blob();
-    const blob = new Blob([part], { type });
-    files[file] = { content: blob, address: URL.createObjectURL(blob) };
+    const part = near ? (await content.text()).replace(/"file:([^"]+)"/g, known) : await content.arrayBuffer();
+    files[file] = { content: part, address: URL.createObjectURL(new Blob([part], { type })) };
     node.remove();
   }
 

@@ -18,6 +18,9 @@ async function bytes(answer, told) {
   }
 }
 
+// An answer: from an address, or of content that is given instead.
+const ask = async (file) => (file instanceof ArrayBuffer ? new Response(file) : fetch(file));
+
 /** The module, compiled while it comes if the host names its type. */
 async function compile(answer, content) {
   const named = answer.ok && (answer.headers.get("Content-Type") ?? "").startsWith("application/wasm");
@@ -30,9 +33,9 @@ async function compile(answer, content) {
  */
 export function gather(files, told, wish = Promise.resolve()) {
   const content = {};
-  const get = (name) => { content[name] = fetch(files[name]).then((answer) => bytes(answer, told)); return content[name]; };
+  const get = (name) => { content[name] = ask(files[name]).then((answer) => bytes(answer, told)); return content[name]; };
   const wasm = async () => {
-    const answer = await fetch(files.wasm);
+    const answer = await ask(files.wasm);
     if (told) content.wasm = bytes(answer.clone(), told);
     return compile(answer, content.wasm);
   };

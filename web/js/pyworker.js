@@ -7,16 +7,17 @@ import { gather, start } from "./python.js";
 let python;
 
 // In the one file contents are given instead of addresses, and the worker is of a kind that Pyodide knows by importScripts
-// and refuses; it has no need of that.
-function addresses(files) {
-  const held = Object.values(files).some((file) => file instanceof Blob);
-  if (held) self.importScripts = () => { throw new TypeError("modules only"); };
-  const place = (file) => (file instanceof Blob ? URL.createObjectURL(file) : file);
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, place(file)]));
+// and refuses; it has no need of that. A script becomes an address that holds it: WebKit knows no other there.
+const held = (file) => file instanceof ArrayBuffer;
+const script = (file) => (held(file) ? `data:text/javascript,${encodeURIComponent(new TextDecoder().decode(file))}` : file);
+
+function placed(files) {
+  if (held(files.wasm)) self.importScripts = () => { throw new TypeError("modules only"); };
+  return { ...files, pyodide: script(files.pyodide), asm: script(files.asm) };
 }
 
 async function begin({ files, store, make = false }) {
-  const { parts } = gather(addresses(files));
+  const { parts } = gather(placed(files));
   if (make) {
     const fresh = await start(parts, { make });
     fresh.runPython("import app.warm");

@@ -50,8 +50,9 @@ const watched = new WeakSet();
 function watch(worker) {
   if (!worker || watched.has(worker)) return;
   watched.add(worker);
+  const older = registration.active; // the first is no news; WebKit tells of its installing when it serves already
   worker.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller && !news) tell("ready");
+    if (worker.state === "installed" && older && navigator.serviceWorker.controller && !news) tell("ready");
     if (worker.state === "activated") check();
     if (worker.state === "redundant" && !registration.active) report("failed");
   });

@@ -47,9 +47,14 @@ def test_a_game_is_the_same_again_and_the_next_is_another():
 
 
 def test_any_taste_is_another_one_in_each_game(last_winter, monkeypatch):
-    asked = []
+    asked: list[str] = []
     plain = bots.get
-    monkeypatch.setattr(bots, "get", lambda spec, seed=0: asked.append(spec) or plain(spec, seed))
+
+    def get(spec, seed=0):
+        asked.append(spec)
+        return plain(spec, seed)
+
+    monkeypatch.setattr(bots, "get", get)
     plan = PLAN._replace(lineup=("novice:any",) * 3)
     records = [play(plan, number, code()) for number in range(20)]
     tastes = ("", ":warlord", ":patron", ":spymaster", ":merchant")

@@ -51,3 +51,14 @@ def test_installing_is_offered_on_the_start_page():
     assert 'data-act="install"' not in pages.render(session)["app"]
     session.installable = True
     assert 'data-act="install"' in pages.render(session)["app"]
+
+
+def test_whether_a_network_is_needed_stands_on_the_start_page():
+    session = playing()
+    session.open.page = "start"
+    assert "network" not in pages.render(session)["app"]
+    for state, words, again in (("ready", "needs no network", 0), ("failed", "tried again", 1), ("refused", "host", 0)):
+        session.offline = state
+        drawn = pages.render(session)["app"]
+        assert words in drawn
+        assert drawn.count('data-act="offline-again"') == again

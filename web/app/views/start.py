@@ -29,7 +29,8 @@ def start(saved: list[Saved], form: Form, notice: str) -> str:
     warn = tag("div", notice, cls="start-notice") if notice else ""
     kept, sent = going_on(saved, form.get("persisted")), files(form.get("mail"))
     side = tag("div", kept + sent + offline(form.get("offline", "")), cls="side")
-    return title() + tag("main", warn + new_game(form) + side, cls="start") + footer(bool(form.get("installable")))
+    foot = footer(bool(form.get("installable")), form.get("offline") == "ready")
+    return title() + tag("main", warn + new_game(form) + side, cls="start") + foot
 
 
 def title() -> str:
@@ -184,23 +185,22 @@ def files(mail: Mail | None = None) -> str:
 
 
 def offline(state: str) -> str:
-    """Whether the game can be played without a network (js/update.js)."""
+    """Why the game cannot be played without a network (js/update.js)."""
     texts = {
-        "ready": _("The game is kept in this browser and needs no network."),
         "failed": _("The game could not be kept for playing without a network. It will be tried again."),
         "refused": _("The game needs the network here: this browser, or the host, does not let it be kept."),
     }
     if state not in texts:
         return ""
     again = button("restart", _("Try again"), "offline-again") if state == "failed" else ""
-    words = tag("p", ("" if state == "ready" else icon("warning")) + e(texts[state]))
-    said = tag("div", words + again, cls="from-file")
+    said = tag("div", tag("p", icon("warning") + e(texts[state])) + again, cls="from-file", role="status")
     return tag("section", tag("h2", e(_("Without a network"))) + said, cls="panel")
 
 
-def footer(installable: bool = False) -> str:
-    """Where else to go; `installable`: the browser offers to make an app of the game."""
+def footer(installable: bool = False, kept: bool = False) -> str:
+    """Where else to go; `installable`: the browser offers to make an app of the game; `kept`: it needs no network."""
     install = button("home", _("Install the game"), "install", "", "btn table-btn") if installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn")
     theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
-    return tag("footer", theme + about + install, cls="start-foot")
+    said = tag("p", e(_("The game is kept in this browser and needs no network."))) if kept else ""
+    return tag("footer", theme + about + install + said, cls="start-foot")
