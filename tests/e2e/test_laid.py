@@ -8,24 +8,17 @@ from tests.e2e.conftest import Watched
 from tests.e2e.table import START
 
 
-def test_somebody_new_sees_the_start_page_and_python_waits_for_them(profile: Watched) -> None:
+def test_somebody_new_sees_what_python_will_draw_and_python_waits_for_them(profile: Watched) -> None:
     table = profile.table()
     page = table.page
     page.goto(profile.address)
     expect(page.get_by_role("button", name="Begin")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-laid", "start")
+    laid = page.locator("#app").inner_text().splitlines()
     page.wait_for_timeout(1000)
     assert page.evaluate("document.documentElement.dataset.state") == "loading", "nobody has stirred"
     table.ready()
     assert page.evaluate("document.documentElement.dataset.laid") is None
-
-
-def test_what_is_laid_is_what_python_draws(profile: Watched) -> None:
-    table = profile.table()
-    page = table.page
-    page.goto(profile.address)
-    laid = page.locator("#app").inner_text().splitlines()
-    table.ready()
     drawn = page.locator("#app").inner_text().splitlines()
     assert [line for line in drawn if line in laid] == laid, "and what this browser can do beside"
 
