@@ -89,7 +89,7 @@ def somewhere(dist: Path, folder: Path, handler: type[Plain]) -> Iterator[str]:
         plain.shutdown()
 
 
-@pytest.mark.parametrize("handler", [Plain, Gzipping])
+@pytest.mark.parametrize("handler", [Plain, pytest.param(Gzipping, marks=pytest.mark.long)])
 def test_any_folder_of_a_plain_server(browser: Browser, dist: Path, tmp_path: Path, handler: type[Plain]) -> None:
     """No headers, wrong types, three folders down; offline there, too."""
     with somewhere(dist, tmp_path, handler) as address:

@@ -71,6 +71,7 @@ def test_the_last_table_first(opened: Watched) -> None:
     assert table.page.evaluate("() => performance.getEntriesByName('table').length") == 1
 
 
+@pytest.mark.long
 def test_python_in_a_worker(opened: Watched) -> None:
     page = opened.table("").page
     assert page.evaluate(CALL, ["math:sqrt", [16]]) == {"id": 7, "result": 4}

@@ -200,8 +200,8 @@ def test_workers_that_will_not_live(profile: Watched) -> None:
 # Everything at once
 
 
-def test_ten_deaths(browser: Browser, address: str) -> None:
+def test_some_deaths(browser: Browser, address: str) -> None:
     """A short form of `make chaos`."""
-    found = chaos.run(browser.browser_type, address, 10, seed=4)
+    found = chaos.run(browser.browser_type, address, 6, seed=4)
     print(chaos.table(found.lost))
     assert max(lost for count in found.lost.values() for lost in count) <= 1

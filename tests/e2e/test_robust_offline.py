@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e import lines
@@ -93,6 +94,7 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         profile.context.close()
 
 
+@pytest.mark.long
 def test_a_cache_without_room_and_one_that_is_out_of_order(browser: Browser, dist: Path, tmp_path: Path) -> None:
     with hosted(browser, dist, tmp_path) as (host, profile):
         worker = host.folder / "sw.js"
