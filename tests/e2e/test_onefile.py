@@ -38,6 +38,7 @@ def opened(browser: Browser, file: Path) -> Iterator[Watched]:
     found.close()
 
 
+@pytest.mark.long
 def test_plays_a_whole_game(opened: Watched) -> None:
     name = lines.shortest(3)
     line = lines.line(name)

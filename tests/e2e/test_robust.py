@@ -202,6 +202,6 @@ def test_workers_that_will_not_live(profile: Watched) -> None:
 
 def test_some_deaths(browser: Browser, address: str) -> None:
     """A short form of `make chaos`."""
-    found = chaos.run(browser.browser_type, address, 6, seed=4)
+    found = chaos.run(browser.browser_type, address, 3, seed=4)
     print(chaos.table(found.lost))
     assert max(lost for count in found.lost.values() for lost in count) <= 1
