@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import gzip
+import http.server
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,6 +51,25 @@ def serving(
         threading.Thread(target=functools.partial(running.serve_forever, 0.05), daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
         running.shutdown()
+
+
+class Compressing(http.server.SimpleHTTPRequestHandler):
+    """Compresses everything, as many hosts do on the way."""
+
+    def do_GET(self) -> None:
+        """A file."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        content = gzip.compress(path.read_bytes(), 6)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
 
 @pytest.fixture(scope="session")

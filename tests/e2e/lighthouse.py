@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import subprocess
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from build import serve, site
-from tests.e2e.conftest import ARGUMENTS, CHROMIUM, serving
+from tests.e2e.conftest import ARGUMENTS, CHROMIUM, Compressing, serving
 
 TOOL = site.ROOT / ".cache" / "lighthouse" / "node_modules" / ".bin" / "lighthouse"
 GOAL = 95
@@ -22,23 +21,8 @@ AUDITS = (
 )  # fmt: skip
 
 
-class Host(serve.Handler):
-    """Compresses, as hosts do."""
-
-    def do_GET(self) -> None:  # noqa: N802 -- as the base class has it
-        """A file."""
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(404)
-            return
-        content = gzip.compress(path.read_bytes(), 6)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
+class Host(Compressing, serve.Handler):
+    """Sends what a host is told to, compressed."""
 
 
 def judged(address: str, report: Path, *, form: str) -> dict[str, Any]:

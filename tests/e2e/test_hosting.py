@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import gzip
 import http.server
 import re
 import shutil
@@ -18,7 +17,7 @@ from playwright.sync_api import Browser, Route
 
 from build import serve
 from tests.e2e import lines
-from tests.e2e.conftest import Watched, serving
+from tests.e2e.conftest import Compressing, Watched, serving
 
 MOVES = 15
 
@@ -53,22 +52,8 @@ class Plain(http.server.SimpleHTTPRequestHandler):
         return super().guess_type(path) if str(path).endswith(self.usual) else "text/plain"
 
 
-class Gzipping(Plain):
-    """Compresses everything, as many hosts do on the way."""
-
-    def do_GET(self) -> None:
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(404)
-            return
-        content = gzip.compress(path.read_bytes(), 1)
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
+class Gzipping(Compressing, Plain):
+    """The same, compressed on the way."""
 
 
 class Untyped(Plain):

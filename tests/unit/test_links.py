@@ -111,8 +111,8 @@ def test_a_copy_with_an_identity_of_its_own_keeps_it():
         "{}",
         "#{}",
         "https://example.org/virtu/#{}",
-        "file:///home/anna/virtu%20(1).html#{}",
-        "Your turn!\n{}\nAnna",
+        "file:///stick/virtu%20(1).html#{}",
+        "Your turn!\n{}\nUntil later",
         "<{}>.",
     ],
 )
