@@ -14,6 +14,7 @@ from virtu_core.bots.prince import next_turn
 from virtu_core.bots.table import Table
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.virtu.judgement import Judgement
+from virtu_core.virtu.judgement.values import LONG, years_left
 from virtu_core.virtu.state import State
 
 SPECS = ["novice", "courtier", "prince@60n", "courtier:warlord", "novice:merchant", "prince:patron@60n"]
@@ -83,6 +84,15 @@ def test_an_end_that_wins_is_not_refused(spec: str):
     while GAME.decision(state).seat == seat and state.players[seat].patronage < 5:
         state, _ = GAME.play(state, bot.choose(GAME, state))
     assert state.players[seat].patronage == 5
+
+
+def test_who_has_waited_for_the_end_in_vain_plans_further_ahead_again():
+    """Else everybody would sit on a full purse for ever, since nothing seems to pay any more."""
+    state, left = table("spring florence", florence=LEADS), []
+    for state.year in (12, 4, 24):
+        left.append(years_left(state))
+    assert left == sorted(left)
+    assert 2 * left[0] < left[-1] <= LONG
 
 
 def test_played_on_everybody_has_had_a_turn():

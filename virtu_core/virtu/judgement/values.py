@@ -17,7 +17,7 @@ USED_BY = {
 KEEN = {"govern": 1.0, "finance": 1.2, "trade": 0.8, "annex": 1.2, "war": 0.9, "intrigue": 0.8}
 # The use of a patron bonus, beside its prestige and its crosses.
 PATRON = {
-    "leonardo": 0.9, "copernicus": 0.7, "michelangelo": 0.8, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
+    "leonardo": 1.0, "copernicus": 0.7, "michelangelo": 0.95, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
     "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
 }  # fmt: skip
 # What a palace lacks that has no room with an action, in a year.
@@ -25,6 +25,7 @@ LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue":
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
 LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
+STALE = 0.3  # how much further with every year after that: what has not ended for long does not end at once
 
 
 class Taste(NamedTuple):
@@ -148,10 +149,10 @@ def years_left(state: State) -> float:
     cities = max(player.track for player in state.players)
     patronage = max(player.patronage for player in state.players)
     neutral = len(state.table.cities) - len(state.control)
-    return min(
+    soon = min(
         1.3 * (len(edition.city_prestige) - 1 - cities),
         1.4 * (len(edition.patronage_costs) - patronage),
         1.2 * neutral / len(state.players),
         max(PATIENCE, LAST_YEAR - state.year),
-        LONG,
     )
+    return min(LONG, max(soon, STALE * (state.year - LAST_YEAR)))

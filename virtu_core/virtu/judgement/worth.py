@@ -114,7 +114,7 @@ def _patrons(state: State, player: Player) -> float:
         if one == "cannons":
             use = 0.55 + 0.15 * sum(player.troops.values())
         elif one == "fortification":
-            use = 0.5 + 0.2 * max(sum(other.troops.values()) for other in state.players if other is not player)
+            use = 0.9 + 0.2 * max(sum(other.troops.values()) for other in state.players if other is not player)
         elif one == "michelangelo":
             use = 1.4 - 0.08 * len(state.cities_of(player.seat))
         total += PATRON[one] * use
