@@ -1,4 +1,4 @@
-"""Imports what a page needs, and works out what is the same in every game: run once, before memory is kept."""
+"""Imports what a page needs, and plays through its first minute: run once, before memory is kept."""
 
 from __future__ import annotations
 
@@ -12,16 +12,55 @@ import io
 import json
 import sys
 
-from virtu_core.virtu.edition import default
+from virtu_core import games
+
+from . import i18n
+from .pages import marks, render
+from .session import Session
+from .store import Store
+from .views.icons import sprite
 
 MAIN = "app.main"  # draws as soon as it is imported
 OURS = ("app.", "virtu_core.")
 OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own package ask for
+SEATS = (3, 4, 5)
+
+
+class Nowhere(dict[str, str]):
+    """A storage that nobody sees."""
+
+    def set(self, key: str, value: str) -> None:
+        """Keep a value."""
+        self[key] = value
+
+    def remove(self, key: str) -> None:
+        """Forget a value."""
+        self.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        """All keys."""
+        return list(self)
+
+
+def rehearse() -> None:
+    """Begin a game, leave it, come back to it: what that works out, and how to run it quickly, Python then knows."""
+    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    sprite()
+    for seats in SEATS:
+        store = Store(Nowhere())
+        first, second = Session(store, lambda: 0), Session(store, lambda: 0)
+        render(first)
+        first.start({"seats": seats}, 0)
+        second.resume(first.game_id)
+        for session in (first, second):
+            render(session)
+            marks(session, dark=False)
+
 
 ours: tuple[str, ...] = next((finder.names for finder in sys.meta_path if hasattr(finder, "names")), ())  # `packages`
 for name in ours:
     if name.startswith(OURS) and name != MAIN:
         with contextlib.suppress(ImportError):  # made for the command line: it wants what is not packed
             importlib.import_module(name)
-default()
+rehearse()
 gc.collect()

@@ -1,68 +1,71 @@
 // Python's memory, kept in the cache of a build for the next start. Half of it is empty: only pages with something in them
 // are kept. That takes less room, and, other than unpacking, hardly any time.
 const NAME = "/memory"; // the same for a page and its workers
-const PAGE = 4096;
-const HEAD = 4; // words before the rest: bytes of the whole, pages kept, two sums of everything after
+const LENGTH = "X-Memory", DIGEST = "X-Digest"; // headers: bytes of the whole, and what the kept ones must sum up to
+const PAGE = 4096, STEP = PAGE / 4; // bytes, and words
 
-// Sums of words: whatever is damaged, one of them differs.
-function sums(words) {
-  let first = 0, second = 0;
-  for (let index = HEAD; index < words.length; index += 1) {
-    first = (first + words[index]) | 0;
-    second = (second + first) | 0;
-  }
-  return [first >>> 0, second >>> 0];
+async function digest(content) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The pages of a memory that hold something: head, their numbers, their content. */
+const pages = (length) => Math.ceil(length / PAGE);
+
+/** The pages of a memory that hold something: how many, their numbers, their content. */
 export function pack(memory) {
-  const count = Math.ceil(memory.length / PAGE);
-  const whole = new Uint8Array(count * PAGE);
-  whole.set(memory);
-  const words = new Uint32Array(whole.buffer), step = PAGE / 4;
+  const words = new Uint32Array(pages(memory.length) * STEP);
+  new Uint8Array(words.buffer).set(memory);
   const used = [];
-  for (let page = 0; page < count; page += 1) {
-    if (words.subarray(page * step, (page + 1) * step).some((word) => word)) used.push(page);
+  for (let page = 0; page < words.length / STEP; page += 1) {
+    if (words.subarray(page * STEP, (page + 1) * STEP).some((word) => word)) used.push(page);
   }
-  const packed = new Uint32Array(HEAD + used.length * (step + 1));
-  packed.set([memory.length, used.length]);
-  packed.set(used, HEAD);
+  const packed = new Uint32Array(1 + used.length * (STEP + 1));
+  packed.set([used.length, ...used]);
   used.forEach((page, index) => {
-    packed.set(words.subarray(page * step, (page + 1) * step), HEAD + used.length + index * step);
+    packed.set(words.subarray(page * STEP, (page + 1) * STEP), 1 + used.length + index * STEP);
   });
-  packed.set(sums(packed), 2);
   return packed;
 }
 
-/** The memory again; throws at what is damaged or something else. */
-export function unpack(buffer) {
-  const step = PAGE / 4, packed = new Uint32Array(buffer, 0, buffer.byteLength >>> 2);
-  const [length, count, ...sum] = packed.subarray(0, HEAD);
-  const right = packed.byteLength === buffer.byteLength && packed.length === HEAD + count * (step + 1);
-  if (!right || sums(packed).some((one, index) => one !== sum[index])) throw new Error("memory is damaged");
-  const words = new Uint32Array(Math.ceil(length / PAGE) * step);
+/** Put the pages back where they were, into empty memory. */
+export function unpack(buffer, memory) {
+  const words = new Uint32Array(memory.buffer), packed = new Uint32Array(buffer);
+  const [count] = packed;
   for (let index = 0; index < count; index += 1) {
-    const from = HEAD + count + index * step;
-    words.set(packed.subarray(from, from + step), packed[HEAD + index] * step);
+    const from = 1 + count + index * STEP;
+    words.set(packed.subarray(from, from + STEP), packed[1 + index] * STEP);
   }
-  return new Uint8Array(words.buffer, 0, length);
 }
 
 /** Whether memory is kept. */
 export const has = async (store) => Boolean(await caches.match(NAME, { cacheName: store }));
 
-/** The memory that is kept, unpacked after `after`. */
+/**
+ * The memory that is kept: at once as long as it will be, but empty, so that Pyodide can get ready; `filled` once it is as
+ * it was, which is begun after `after`, or refused because it is damaged.
+ */
 export async function recall(store, after) {
   const found = await caches.match(NAME, { cacheName: store });
-  if (!found) throw new Error("no memory is kept");
-  const [packed] = await Promise.all([found.arrayBuffer(), after]);
-  return unpack(packed);
+  const length = Number(found?.headers.get(LENGTH));
+  if (!length) throw new Error("no memory is kept");
+  const memory = new Uint8Array(new ArrayBuffer(pages(length) * PAGE), 0, length);
+  const fill = async () => {
+    const [packed] = await Promise.all([found.arrayBuffer(), after]);
+    const sum = digest(packed); // elsewhere, meanwhile
+    if (packed.byteLength % 4 === 0) unpack(packed, memory);
+    if (await sum !== found.headers.get(DIGEST)) throw new Error("memory is damaged");
+  };
+  const filled = fill();
+  filled.catch(() => {}); // whoever starts Python hears of it
+  return { memory, filled };
 }
 
 /** Keep memory. */
 export async function keep(store, memory) {
+  const packed = pack(memory);
+  const headers = { [LENGTH]: memory.length, [DIGEST]: await digest(packed) };
   const cache = await caches.open(store);
-  await cache.put(NAME, new Response(pack(memory)));
+  await cache.put(NAME, new Response(packed, { headers }));
 }
 
 /** Forget it. */

@@ -18,8 +18,12 @@ async function bytes(answer, told) {
   }
 }
 
-// An answer: from an address, or of content that is given instead.
-const ask = async (file) => (file instanceof ArrayBuffer ? new Response(file) : fetch(file));
+// An answer: of content that is given instead of an address; from the cache if it is there, since the way through the service
+// worker takes longer; else from the host.
+async function ask(file, cached) {
+  if (file instanceof ArrayBuffer) return new Response(file);
+  return (cached && await globalThis.caches?.match(file).catch(() => null)) || fetch(file);
+}
 
 /** The module, compiled while it comes if the host names its type. */
 async function compile(answer, content) {
@@ -28,14 +32,17 @@ async function compile(answer, content) {
 }
 
 /**
- * Ask for everything at once, but run nothing before `wish`. `told(bytes)` hears of what arrives, and `content` then has it
- * as it came, by the names in `files`.
+ * Ask for everything at once, but run nothing before `wish`. `cached`: the cache may have it. `told(bytes)` hears of what
+ * arrives, and `content` then has it as it came, by the names in `files`.
  */
-export function gather(files, told, wish = Promise.resolve()) {
+export function gather(files, { told, cached = false, wish = Promise.resolve() } = {}) {
   const content = {};
-  const get = (name) => { content[name] = ask(files[name]).then((answer) => bytes(answer, told)); return content[name]; };
+  const get = (name) => {
+    content[name] = ask(files[name], cached).then((answer) => bytes(answer, told));
+    return content[name];
+  };
   const wasm = async () => {
-    const answer = await ask(files.wasm);
+    const answer = await ask(files.wasm, cached);
     if (told) content.wasm = bytes(answer.clone(), told);
     return compile(answer, content.wasm);
   };
@@ -57,22 +64,26 @@ function makeRoom(memory, size) {
   if (lacking > 0) memory.grow(lacking);
 }
 
-// Pyodide fetches and compiles by itself, later than could be: for as long as it starts it is given what is here.
+// Pyodide fetches and compiles by itself, later than could be: for as long as it starts it is given what is here. Out of memory
+// it needs no library to start, and the memory itself last of all.
 async function served(parts, snapshot, work) {
   const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+  const library = snapshot ? Promise.resolve("") : parts.stdlib;
   globalThis.fetch = (...asked) => {
     const name = String(asked[0]?.url ?? asked[0]);
     if (name.endsWith("/pyodide.asm.wasm")) return Promise.resolve(new Response());
-    if (name.endsWith("/python_stdlib.zip")) return parts.stdlib.then((content) => new Response(content));
+    if (name.endsWith("/python_stdlib.zip")) return library.then((content) => new Response(content));
     return fetch(...asked);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const [module, content] = await Promise.all([parts.wasm, snapshot]);
+    const module = await parts.wasm;
     const instance = await WebAssembly.instantiate(module, imports);
-    if (content) makeRoom(instance.exports.memory, content.byteLength);
+    if (snapshot) makeRoom(instance.exports.memory, snapshot.memory.length);
+    await snapshot?.filled;
     return { module, instance };
   };
-  const missing = Promise.all(Object.values(parts)).then(() => new Promise(() => {})); // Pyodide would wait for ever
+  const needed = Promise.all([...Object.values(parts), snapshot?.filled]);
+  const missing = needed.then(() => new Promise(() => {})); // without it Pyodide would wait for ever
   try {
     return await Promise.race([missing, work()]);
   } finally {
@@ -81,12 +92,16 @@ async function served(parts, snapshot, work) {
   }
 }
 
+// Where Pyodide has its standard library.
+const place = (FS) => `/lib/${FS.readdir("/lib").find((name) => /^python\d+\.zip$/.test(name))}`;
+
 /**
- * Start Python with our packages; from a memory snapshot (a promise) if one is given, or so that one can be made. What
- * keeps the page busy waits for `after`.
+ * Start Python with our packages; out of what `recall` promises if that is given, or so that memory can be kept. What keeps
+ * the page busy waits for `after`.
  */
-export async function start(parts, { snapshot, after, make = false, stdout, stderr } = {}) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([parts.pyodide, parts.asm, after]);
+export async function start(parts, { recalled, after, make = false, stdout, stderr } = {}) {
+  const [{ loadPyodide }, { default: createPyodideModule }, snapshot] =
+    await Promise.all([parts.pyodide, parts.asm, recalled, after]);
   const python = await served(parts, snapshot, () => loadPyodide({
     createPyodideModule,
     indexURL: NOWHERE,
@@ -94,10 +109,13 @@ export async function start(parts, { snapshot, after, make = false, stdout, stde
     lockFileContents: LOCK,
     stdout,
     stderr,
-    ...(snapshot && { _loadSnapshot: snapshot }),
+    ...(snapshot && { _loadSnapshot: snapshot.memory }),
     ...(make && { _makeSnapshot: true }),
   }));
-  if (snapshot) return python; // everything is in it
+  if (snapshot) { // everything is in it, but for what was never imported
+    python.FS.writeFile(place(python.FS), await parts.stdlib);
+    return python;
+  }
   python.FS.writeFile(PACKAGES, await parts.packages);
   python.runPython(IMPORTER, { globals: python.toPy({ __name__: "__main__" }), filename: "packages.py" });
   python.FS.unlink(PACKAGES);

@@ -17,7 +17,7 @@ function placed(files) {
 }
 
 async function begin({ files, store, make = false }) {
-  const { parts } = gather(placed(files));
+  const { parts } = gather(placed(files), { cached: true });
   if (make) {
     const fresh = await start(parts, { make });
     fresh.runPython("import app.warm");
@@ -26,7 +26,7 @@ async function begin({ files, store, make = false }) {
   }
   const known = await has(store).catch(() => false);
   const plain = () => start(parts);
-  const found = await (known ? start(parts, { snapshot: recall(store) }).catch(plain) : plain());
+  const found = await (known ? start(parts, { recalled: recall(store) }).catch(plain) : plain());
   found.runPython("import random; random.seed()"); // a snapshot would draw the same in every worker
   return found;
 }

@@ -53,11 +53,11 @@ async function forget() {
 async function begin() {
   await calm;
   const near = Boolean(navigator.serviceWorker?.controller); // then everything comes from this machine
-  const { parts, content } = gather(files, near ? null : arrived, wish);
+  const { parts, content } = gather(files, near ? { cached: true, wish } : { told: arrived, wish });
   if (!near) fetched = content;
   parts.wasm.then(() => reached("compiled"), () => {});
   try {
-    if (await tryable()) return await start(parts, { snapshot: recalled(), after: shown, ...said });
+    if (await tryable()) return await start(parts, { recalled: recalled(), after: shown, ...said });
   } catch (error) {
     console.info(`Python starts anew: ${error}`);
     await forget();
