@@ -12,7 +12,6 @@ import random
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -130,7 +129,7 @@ def session(scene: dict[str, Any]) -> Session:
 def markup(one: Session) -> str:
     """The page's regions put into its skeleton, as the browser would have them."""
     if one.open.page == "table":
-        ui = replace(one.ui(), names=())
+        ui = one.ui()._replace(names=())
         found = {"app": table.skeleton(), **table.regions(one.view(), ui)}
     else:
         found = pages.render(one)

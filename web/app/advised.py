@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from virtu_core.kernel import wire
 from virtu_core.kernel.tree import Node
@@ -14,8 +14,7 @@ from .i18n import say
 Told = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Tip:
+class Tip(NamedTuple):
     """A move that could be made, and why."""
 
     move: str
@@ -27,16 +26,14 @@ class Tip:
     risks: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(NamedTuple):
     """What a player is advised to do; without tips it is still thought about, or cannot be."""
 
     tips: tuple[Tip, ...] = ()
     failed: bool = False
 
 
-@dataclass(frozen=True)
-class Threat:
+class Threat(NamedTuple):
     """A city that a rival could take."""
 
     city: str
@@ -47,8 +44,7 @@ class Threat:
     text: str
 
 
-@dataclass(frozen=True)
-class Point:
+class Point(NamedTuple):
     """A turn at which a chance was given away."""
 
     ply: int  # where the better turn leaves the one that was played
@@ -60,8 +56,7 @@ class Point:
     risks: tuple[str, ...]  # of what was played
 
 
-@dataclass(frozen=True)
-class Review:
+class Review(NamedTuple):
     """How the chances went, as far as it is known."""
 
     running: bool = True
@@ -74,11 +69,14 @@ class Review:
     years: tuple[tuple[int, int], ...] = ()  # ply at which each year began
 
 
+THINKING = Hint()
+
+
 @dataclass
 class Advice:
     """What is known of a match at the moment, and where it was asked for."""
 
-    hint: Hint = Hint()
+    hint: Hint = THINKING
     hint_at: Node | None = None
     threats: tuple[Threat, ...] = ()
     threats_at: tuple[Node, int] | None = None  # and for which seat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from . import players
@@ -87,7 +86,7 @@ class BotActs(ShareActs):
         if known is None:
             session.advice.review = Review(plies=match.plies)
         elif value in ("stop", "go"):
-            session.advice.review = replace(known, running=value == "go" and not known.over, failed=False)
+            session.advice.review = known._replace(running=value == "go" and not known.over, failed=False)
 
     def on_bots_again(self, _value: str) -> None:
         """Try once more to start the worker."""

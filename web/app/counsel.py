@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from virtu_core.kernel.match import Match
@@ -87,19 +86,19 @@ class Counsel:
             self._turn_asked = False
             now = session.advice.review
             if session.match is match and now is not None:
-                session.advice.review = review if now.running else replace(review, running=False)
+                session.advice.review = review if now.running else review._replace(running=False)
                 self.changed(("dialog",))
 
         def done(told: Any) -> None:
             curve = tuple((one["ply"], tuple(one["chances"])) for one in told["curve"])
-            found = replace(
-                known, running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
+            found = known._replace(
+                running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
                 curve=curve, points=advised.points(told["turning_points"]), years=years(match, end),
             )  # fmt: skip
             show(found)
 
         fresh = {"fresh": not known.curve}
-        failed = lambda: show(replace(known, running=False, failed=True))  # noqa: E731 -- as short as the others
+        failed = lambda: show(known._replace(running=False, failed=True))  # noqa: E731 -- as short as the others
         self.mind.ask(match, "app.thinker:review_turn", fresh, TURN, done, failed, node=end)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
@@ -21,8 +20,7 @@ PAYMENTS = 20  # sources that one payment may take
 ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
 
 
-@dataclass(frozen=True)
-class Foresight:
+class Foresight(NamedTuple):
     """One move ahead; a payment that it begins is made as proposed."""
 
     text: str = ""

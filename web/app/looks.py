@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
@@ -25,8 +24,7 @@ FOUGHT = ("bonus", "assault")  # decisions within a siege
 FORESEEN = 80  # moves of an open list whose effects are worked out; more would take too long
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """A state, its view, and what the views ask for beside it."""
 
     state: object
@@ -116,7 +114,7 @@ class Eyes:
         for choice in seen.ui.choices:
             if left and str(choice.move) in wanted:
                 left -= 1
-                choice = replace(choice, effects=foresee(self.game, seen.state, seen.view, choice.move).effects)
+                choice = choice._replace(effects=foresee(self.game, seen.state, seen.view, choice.move).effects)
             found.append(choice)
         return tuple(found)
 

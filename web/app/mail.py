@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from virtu_core.kernel.match import Match
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 TURN, GAME = "turn", "game"
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """Something to send: the latest moves, or the whole game up to here."""
 
     what: str
@@ -23,8 +22,7 @@ class Offer:
     code: tuple[str, ...] | None = None  # rows of its QR code, "1" is dark; None: not drawn yet, (): there is none
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """One of two histories, from where they part."""
 
     lines: tuple[LogLine, ...]
@@ -33,8 +31,7 @@ class Side:
     saved: int  # seconds since 1970; 0: nobody knows
 
 
-@dataclass(frozen=True)
-class Parted:
+class Parted(NamedTuple):
     """Two copies of the game at the table that were played on differently after `common` moves."""
 
     common: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
@@ -170,8 +169,8 @@ class Session(BotPlay):
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
             "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
         }  # fmt: skip
-        found = replace(
-            base, page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
+        found = base._replace(
+            page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
             log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
@@ -185,16 +184,16 @@ class Session(BotPlay):
         before = match.node.parent
         after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
         settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
-        found = replace(
-            found, names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
+        found = found._replace(
+            names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
             lines=other_lines(match) if shown.dialog == "lines" else (),
         )  # fmt: skip
         if self.replay is None:
-            return replace(found, **self._advised())
+            return found._replace(**self._advised())
         showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
         pointed = found.pointed or self.replay.pointed
-        return replace(found, replay=showing, ply=self.replay.step.ply, end_turn=False, pointed=pointed)
+        return found._replace(replay=showing, ply=self.replay.step.ply, end_turn=False, pointed=pointed)
 
     def _advised(self) -> dict[str, Any]:
         """What a player who asked for it is told."""
@@ -219,7 +218,7 @@ class Session(BotPlay):
         if self.match is not None and self.replay is None and self.turn is None:
             ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
             fate = self._eyes.fate(text) if self._eyes is not None else ""
-            self.open.ahead = replace(ahead, text=f"{fate} {ahead.text}".strip())
+            self.open.ahead = ahead._replace(text=f"{fate} {ahead.text}".strip())
 
     def ask_why(self, key: str) -> None:
         """Why an element of the picture has no move now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
@@ -40,7 +39,7 @@ class ShareActs(GameActs):
         """A QR code has been worked out; () if the text is too long for one."""
         mail = self.session.mail
         if mail.offer is not None and mail.offer.link == text:
-            mail.offer = replace(mail.offer, code=rows)
+            mail.offer = mail.offer._replace(code=rows)
 
     def on_copy_link(self, _value: str) -> None:
         """Into the clipboard."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
@@ -16,8 +15,7 @@ TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.p
 DAMAGED, NEWER = "damaged", "newer"
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(NamedTuple):
     """A line in the list of saved games."""
 
     id: str

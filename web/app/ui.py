@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from virtu_core.kernel.moves import Move
 
@@ -12,10 +12,10 @@ from .advised import Hint, Review, Threat
 from .mail import Mail
 
 View = Mapping[str, Any]  # what game.view gives
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(NamedTuple):
     """One thing that a move would change: a sign and a short text for the eye, words for the ear."""
 
     sign: str  # an icon
@@ -23,8 +23,7 @@ class Effect:
     words: str
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A legal move in words, for the list of moves and the choosers."""
 
     move: Move
@@ -33,8 +32,7 @@ class Choice:
     effects: tuple[Effect, ...] = ()  # while a list is open
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A line of the chronicle."""
 
     ply: int
@@ -44,8 +42,7 @@ class LogLine:
     place: str = ""  # a target key to point at
 
 
-@dataclass(frozen=True)
-class OtherLine:
+class OtherLine(NamedTuple):
     """A line of the match that is not at the table."""
 
     node: int  # its end
@@ -55,8 +52,7 @@ class OtherLine:
     plies: int  # moves from there on
 
 
-@dataclass(frozen=True)
-class Showing:
+class Showing(NamedTuple):
     """A replay as it stands: nothing can be played meanwhile."""
 
     title: str
@@ -68,8 +64,7 @@ class Showing:
     still: bool  # the player wants nothing to move by itself
 
 
-@dataclass(frozen=True)
-class Watched:
+class Watched(NamedTuple):
     """A bot is to decide: nothing can be played by people."""
 
     who: str  # what plays the seat
@@ -78,8 +73,7 @@ class Watched:
     speed: float
 
 
-@dataclass(frozen=True)
-class Ui:
+class Ui(NamedTuple):
     """Everything a view may ask for beside the game's own view."""
 
     seat: int = 0  # through whose eyes
@@ -91,7 +85,7 @@ class Ui:
     decider: int = -1  # the seat that must decide
     prompt: str = ""
     choices: tuple[Choice, ...] = ()  # every legal move
-    targets: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)  # picture element -> its moves
+    targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves
     chooser: str = ""  # the target whose moves are listed in a popover, or "move:" and one move
     palace: str = ""  # house whose palace is shown large; "" is the decider's own
     tab: str = "map"  # phones: map, palace, rivals, tracks, log
@@ -105,7 +99,7 @@ class Ui:
     preview: str = ""  # what the move in hand would do, in words
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
-    prices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by target: signs and numbers
+    prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     replay: Showing | None = None
     watched: Watched | None = None
     hint: Hint | None = None
@@ -119,6 +113,6 @@ class Ui:
     pieces: bool = True  # False: the map without pieces
     end_turn: bool = False  # a turn waits for its explicit end
     payment: Mapping[str, Any] | None = None  # see views.payment
-    settings: Mapping[str, Any] = field(default_factory=dict)
-    mail: Mail = field(default_factory=Mail)  # what is sent and what has come
+    settings: Mapping[str, Any] = NONE
+    mail: Mail = Mail()  # what is sent and what has come
     lines: tuple[OtherLine, ...] = ()  # while they are listed

@@ -8,7 +8,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -137,8 +136,8 @@ def test_states_of_a_target() -> None:
     tag = found["map-prices"]
     assert [node.text for node in tag.iter(f"{SVG}text")] == ["2", "<x>"]
     assert [node.attrib["href"] for node in tag.iter(f"{SVG}use")] == ["#i-crown"]
-    assert "selected" in by_id(draw(war(), replace(ui, chooser="city:bari")))["city-bari"].attrib["class"]
-    assert "map-prices" not in by_id(draw(war(), replace(ui, targets={})))
+    assert "selected" in by_id(draw(war(), ui._replace(chooser="city:bari")))["city-bari"].attrib["class"]
+    assert "map-prices" not in by_id(draw(war(), ui._replace(targets={})))
 
 
 def test_every_piece_of_a_war_is_there_and_hides_on_demand() -> None:
@@ -177,7 +176,7 @@ def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:
         asked = GAME.decision(state)
         view = GAME.view(state, max(0, asked.seat))
         base = Ui(seat=max(0, asked.seat), targets=targets(view, asked.seat, asked.moves))
-        looks = (base, replace(base, pieces=False), replace(base, pointed="city:siena", opens=frozenset({"city:bari"})))
+        looks = (base, base._replace(pieces=False), base._replace(pointed="city:siena", opens=frozenset({"city:bari"})))
         for ui in looks:
             fresh = {city: board.city_group(view, ui, city) for city in view["cities"]}
             assert {city: board.kept(view, ui, city) for city in view["cities"]} == fresh

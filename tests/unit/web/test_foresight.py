@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -207,7 +206,7 @@ def test_the_second_line_shows_numbers_and_words():
     line = decision.second_line(one.view(), one.ui())
     assert "+1" in line
     assert 'class="sr"' in line
-    only_words = replace(one.ui(), effects=())
+    only_words = one.ui()._replace(effects=())
     assert "foresight" in decision.second_line(one.view(), only_words)
 
 

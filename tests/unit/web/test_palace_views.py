@@ -7,7 +7,6 @@ import itertools
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -218,7 +217,7 @@ def test_the_way_to_a_room_has_its_price() -> None:
 
 def test_a_price_stands_beside_the_number_of_its_room() -> None:
     view, ui = set_table()
-    walk = replace(ui, targets={f"room:florence:{room}": (Move.parse("go 4 florins guild"),) for room in range(1, 6)})
+    walk = ui._replace(targets={f"room:florence:{room}": (Move.parse("go 4 florins guild"),) for room in range(1, 6)})
     root = ElementTree.fromstring(palace.palace(view, walk, "florence"))
     for room in range(1, 6):
         group = by_id(root, f"palace-florence-price{room}")

@@ -7,7 +7,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from typing import Any
@@ -109,7 +108,7 @@ def kind_of(one: Session) -> str:
 
 
 def page(one: Session, **changes: Any) -> str:
-    return "".join(table.regions(one.view(), replace(one.ui(), **changes)).values())
+    return "".join(table.regions(one.view(), one.ui()._replace(**changes)).values())
 
 
 def moves_of(one: Session) -> set[str]:
@@ -157,7 +156,7 @@ def test_whatever_is_open_the_moves_are_the_same(kind: str, changes: dict[str, A
 def test_an_open_choice_lists_the_moves_of_its_thing() -> None:
     one = at("rearrange")
     for key, listed in one.ui().targets.items():
-        text = dialogs.layer(one.view(), replace(one.ui(), chooser=key))
+        text = dialogs.layer(one.view(), one.ui()._replace(chooser=key))
         assert Markup(text).values("data-move") == [str(move) for move in listed]
         check(one, page(one, chooser=key))
 
@@ -209,7 +208,7 @@ def test_a_chooser_names_its_thing_and_says_once_what_all_moves_share() -> None:
     view, ui = one.view(), one.ui()
     sails = tuple(Move("sail", ("genova", city)) for city in ("nizza", "pisa"))
     listed = tuple(Choice(move, f"Sail from Genoa to {move.args[1]}") for move in sails)
-    drawn = chooser.chooser(view, replace(ui, chooser="city:genova", targets={"city:genova": sails}, choices=listed))
+    drawn = chooser.chooser(view, ui._replace(chooser="city:genova", targets={"city:genova": sails}, choices=listed))
     assert ">Genoa</h2>" in drawn
     assert ">Sail from Genoa to…<" in drawn
     assert ">pisa<" in drawn
@@ -225,15 +224,15 @@ def test_cards_to_be_placed_are_shown() -> None:
     assert set(hand.waiting(ui)) == cards
     assert all(f"#f-{card}" in hand.on_table(ui) and f"#f-{card}" in sheet.sheet(view, ui) for card in cards)
     place = next(key for key in ui.targets if key.startswith("room:"))
-    assert chooser.chooser(view, replace(ui, chooser=place)).count("cardsvg") == len(ui.targets[place])
-    assert hand.on_table(replace(ui, choices=())) == ""
+    assert chooser.chooser(view, ui._replace(chooser=place)).count("cardsvg") == len(ui.targets[place])
+    assert hand.on_table(ui._replace(choices=())) == ""
 
 
 def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
     one = at("pay")
     view, ui = one.view(), one.ui()
     assert 'id="payment"' in dialogs.layer(view, ui)
-    aside = replace(ui, dialog="aside")
+    aside = ui._replace(dialog="aside")
     assert dialogs.layer(view, aside) == ""
     assert 'data-act="dialog" data-value=""' in decision.bar(view, aside)
 
@@ -241,29 +240,29 @@ def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
 def test_a_payment_says_what_would_be_lost() -> None:
     one = at("pay")
     bill = {**(one.ui().payment or {}), "lost": {"crown": 2}}
-    assert "Would be lost: 2 crown" in payment.payment(one.view(), replace(one.ui(), payment=bill))
+    assert "Would be lost: 2 crown" in payment.payment(one.view(), one.ui()._replace(payment=bill))
     fine = {**bill, "lost": {}}
-    assert "Nothing is lost." in payment.payment(one.view(), replace(one.ui(), payment=fine))
+    assert "Nothing is lost." in payment.payment(one.view(), one.ui()._replace(payment=fine))
 
 
 def test_what_is_paid_lies_in_the_sockets() -> None:
     one = at("pay")
     bill = {**(one.ui().payment or {}), "paid": [{"source": "duchy", "symbol": "crown", "count": 1}]}
-    assert 'class="sock full"' in payment.payment(one.view(), replace(one.ui(), payment=bill))
+    assert 'class="sock full"' in payment.payment(one.view(), one.ui()._replace(payment=bill))
 
 
 def test_the_second_line_answers() -> None:
     one = at("go")
     view, ui = one.view(), one.ui()
-    assert "refusal" in decision.second_line(view, replace(ui, refusal="No way."))
-    assert "foresight" in decision.second_line(view, replace(ui, preview="Something happens."))
-    assert "undone" in decision.second_line(view, replace(ui, end_turn=True))
+    assert "refusal" in decision.second_line(view, ui._replace(refusal="No way."))
+    assert "foresight" in decision.second_line(view, ui._replace(preview="Something happens."))
+    assert "undone" in decision.second_line(view, ui._replace(end_turn=True))
 
 
 def test_the_list_is_there_whether_open_or_not() -> None:
     one = at("intrigue")
     for shown in (False, True):
-        ui = replace(one.ui(), settings={"moves": shown})
+        ui = one.ui()._replace(settings={"moves": shown})
         found = Markup(decision.moves(one.view(), ui))
         assert set(found.values("data-move")) == moves_of(one)
         assert found.values("data-open") == [str(shown).lower()]
@@ -275,7 +274,7 @@ def test_the_list_is_there_whether_open_or_not() -> None:
 
 def test_the_sandbox_and_trouble_are_told() -> None:
     one = at("go")
-    told = dialogs.notices(one.view(), replace(one.ui(), sandbox=True, settings={"trouble": "full"}))
+    told = dialogs.notices(one.view(), one.ui()._replace(sandbox=True, settings={"trouble": "full"}))
     acts = Markup(told).values("data-act")
     assert acts == ["sandbox", "sandbox", "export"]
     assert "Nothing here counts" in told
@@ -286,13 +285,13 @@ def test_the_supply_opens_by_itself_when_it_is_asked_about() -> None:
     one = at("buy")
     if any(key.startswith("item:") for key in one.ui().targets):
         assert "Supply" in dialogs.layer(one.view(), one.ui())
-    assert dialogs.layer(one.view(), replace(one.ui(), dialog="aside")) == ""
+    assert dialogs.layer(one.view(), one.ui()._replace(dialog="aside")) == ""
 
 
 def test_a_visit_to_another_palace_has_a_way_home() -> None:
     one = at("go")
     house = one.view()["players"][one.ui().seat - 1]["house"]
-    text = table.shown_palace(one.view(), replace(one.ui(), palace=house))
+    text = table.shown_palace(one.view(), one.ui()._replace(palace=house))
     assert "visiting" in text
     assert f'data-act="palace" data-value="{house}"' in text
 
@@ -323,7 +322,7 @@ def test_the_start_page() -> None:
     assert Counter(found.values("id")).most_common(1)[0][1] == 1
     assert found.values("data-act").count("open") == 1
     assert "<i>" not in text
-    assert "damaged" in start.going_on([replace(one.store.games()[0], summary=None)])
+    assert "damaged" in start.going_on([one.store.games()[0]._replace(summary=None)])
     assert "until you delete them" in start.going_on([], True)
     assert "may clear games" in start.going_on([], False)
     assert "browser" not in start.going_on(one.store.games())
