@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pkgutil import get_data
 from typing import Any
@@ -26,9 +27,10 @@ def _built_in(name: str) -> Edition:
     return load(text.decode("utf-8") if text else "")
 
 
-def _all() -> dict[tuple[str, int], Edition]:
-    built_in = {(edition.id, edition.version): edition for edition in map(_built_in, BUILT_IN)}
-    return {**built_in, **_registered}
+def _all() -> Iterator[Edition]:
+    """The newest built-in one first: an older one is only read when somebody goes on to it."""
+    yield from map(_built_in, reversed(BUILT_IN))
+    yield from _registered.values()
 
 
 def default() -> Edition:
@@ -39,30 +41,30 @@ def default() -> Edition:
 def reference(edition: Edition) -> dict[str, Any]:
     """How a config or a state names its edition; one that does not come with the package is carried along."""
     named = {"id": edition.id, "version": edition.version, "digest": edition.digest}
-    built_in = any(_built_in(name).digest == edition.digest for name in BUILT_IN)
+    built_in = any(_built_in(name).digest == edition.digest for name in reversed(BUILT_IN))
     return named if built_in else {**named, "text": edition.text}
 
 
 def known() -> list[tuple[str, int]]:
     """Id and version of every edition there is."""
-    return sorted(_all())
+    return sorted((edition.id, edition.version) for edition in _all())
 
 
 def get(id: str, version: int | None = None) -> Edition:
     """The edition with this id, in this version or else the newest."""
-    found = {number: edition for (name, number), edition in _all().items() if name == id}
-    wanted = max(found, default=0) if version is None else version
-    if wanted not in found:
+    named = (edition for edition in _all() if edition.id == id and version in (None, edition.version))
+    found = max(named, key=lambda edition: edition.version, default=None) if version is None else next(named, None)
+    if found is None:
         asked = id if version is None else f"{id} version {version}"
         there = ", ".join(f"{name} version {number}" for name, number in known())
         raise EditionError(f"there is no edition {asked}; there is {there}. Load its file first.")
-    return found[wanted]
+    return found
 
 
 def register(edition: Edition) -> None:
     """Let `get` find an edition that is not built in. An id and version stand for one edition only."""
     key = edition.id, edition.version
-    there = _all().get(key)
+    there = next((one for one in _all() if (one.id, one.version) == key), None)
     if there is None:
         _registered[key] = edition
     elif there.digest != edition.digest:

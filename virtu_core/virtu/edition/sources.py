@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 from .model import Edition
@@ -44,12 +45,18 @@ def stated(data: Mapping[str, Any]) -> list[str]:
 
 def unmatched(data: Mapping[str, Any]) -> list[int]:
     """The places of those `[sources] rulebook` paths that name nothing in the file."""
-    paths = [path.split(".") for path, _ in values(data)]
-    return [
-        place
-        for place, pattern in enumerate(stated(data))
-        if not any(matches(pattern.split("."), path) for path in paths)
-    ]
+    paths = {path for path, _ in values(data)}
+    alike: dict[str, list[list[str]]] = {}  # by their first part: most patterns name one
+    for path in paths:
+        parts = path.split(".")
+        alike.setdefault(parts[0], []).append(parts)
+
+    def named(pattern: str) -> bool:
+        parts = pattern.split(".")
+        near = chain(*alike.values()) if parts[0] == "*" else alike.get(parts[0], ())
+        return pattern in paths or any(matches(parts, path) for path in near)
+
+    return [place for place, pattern in enumerate(stated(data)) if not named(pattern)]
 
 
 def matches(pattern: list[str], path: list[str]) -> bool:
