@@ -69,6 +69,7 @@ async (store) => {
   return found ? (await found.blob()).size : 0;
 }
 """
+LATE = "async () => (await window.virtu.python).runPython('import colorsys; colorsys.rgb_to_hsv(0, 1, 0)[0] * 3')"
 DRAW = "async () => (await window.virtu.python).runPython('import random; random.random()')"
 
 
@@ -151,6 +152,7 @@ def test_from_memory_and_every_time_with_other_dice(visited: Watched) -> None:
         table = visited.table("?game=g1")
         assert from_memory(table)
         drawn.add(table.page.evaluate(DRAW))
+        assert table.page.evaluate(LATE) == 1  # what memory does not hold is to be had
         table.page.close()
     assert len(drawn) == 2
 

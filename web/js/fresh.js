@@ -16,10 +16,19 @@
     return false;
   }
 
+  // Then the cache has everything, and is asked directly (python.js).
+  function served() {
+    try {
+      return Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+    } catch (error) {
+      return false; // in a frame that may do nothing
+    }
+  }
+
   /** Ask for scripts, or with `all` for everything. */
   window.virtuEarly = function (all) {
     LINKS.forEach(function (link) {
-      if (!all && link.as) return;
+      if (link.as && (!all || served())) return;
       var node = document.createElement("link");
       node.rel = link.rel;
       if (link.as) {

@@ -27,10 +27,11 @@ export function pack(memory) {
   return packed;
 }
 
-/** Put the pages back where they were, into empty memory. */
+/** Put the pages back where they were, into empty memory; throws at what cannot be one. */
 export function unpack(buffer, memory) {
-  const words = new Uint32Array(memory.buffer), packed = new Uint32Array(buffer);
+  const words = new Uint32Array(memory.buffer), packed = new Uint32Array(buffer, 0, buffer.byteLength >>> 2);
   const [count] = packed;
+  if (buffer.byteLength !== 4 * (1 + count * (STEP + 1))) throw new Error("memory is damaged");
   for (let index = 0; index < count; index += 1) {
     const from = 1 + count + index * STEP;
     words.set(packed.subarray(from, from + STEP), packed[1 + index] * STEP);
@@ -52,7 +53,7 @@ export async function recall(store, after) {
   const fill = async () => {
     const [packed] = await Promise.all([found.arrayBuffer(), after]);
     const sum = digest(packed); // elsewhere, meanwhile
-    if (packed.byteLength % 4 === 0) unpack(packed, memory);
+    unpack(packed, memory);
     if (await sum !== found.headers.get(DIGEST)) throw new Error("memory is damaged");
   };
   const filled = fill();

@@ -22,8 +22,11 @@ async function bytes(answer, told) {
 // worker takes longer; else from the host.
 async function ask(file, cached) {
   if (file instanceof ArrayBuffer) return new Response(file);
-  return (cached && await globalThis.caches?.match(file).catch(() => null)) || fetch(file);
+  const found = cached ? await near(file).catch(() => null) : null;
+  return found ?? fetch(file);
 }
+
+const near = async (file) => globalThis.caches?.match(file);
 
 /** The module, compiled while it comes if the host names its type. */
 async function compile(answer, content) {
@@ -71,8 +74,8 @@ async function served(parts, snapshot, work) {
   const library = snapshot ? Promise.resolve("") : parts.stdlib;
   globalThis.fetch = (...asked) => {
     const name = String(asked[0]?.url ?? asked[0]);
-    if (name.endsWith("/pyodide.asm.wasm")) return Promise.resolve(new Response());
-    if (name.endsWith("/python_stdlib.zip")) return library.then((content) => new Response(content));
+    if (name === `${NOWHERE}pyodide.asm.wasm`) return Promise.resolve(new Response());
+    if (name === `${NOWHERE}python_stdlib.zip`) return library.then((content) => new Response(content));
     return fetch(...asked);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

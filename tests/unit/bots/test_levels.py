@@ -75,10 +75,12 @@ def test_nothing_chosen_is_worse_than_doing_nothing():
 LEADS = "patronage 4\nflorins 9\ncourtiers podesta - - | bishop cardinal -\ntiles firenze pisa siena~ bologna~ ravenna~"
 
 
+@pytest.mark.parametrize("year", [5, 16, 28])
 @pytest.mark.parametrize("spec", ["courtier", "prince@400n"])
-def test_an_end_that_wins_is_not_refused(spec: str):
+def test_an_end_that_wins_is_not_refused(spec: str, year: int):
     """Florence stands before the last patronage space, far ahead, one room from Finance."""
     state = table("spring florence", florence=f"marker room1\n{LEADS}")
+    state.year = year
     bot = bots.get(spec, 1)
     seat = state.seat_of("florence")
     while GAME.decision(state).seat == seat and state.players[seat].patronage < 5:

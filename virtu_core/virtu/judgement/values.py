@@ -25,7 +25,7 @@ LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue":
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
 LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
-STALE = 0.3  # how much further with every year after that: what has not ended for long does not end at once
+STALE, STALEST = 0.3, 3.0  # how much further with each year after that, and at most: what drags on does not end at once
 
 
 class Taste(NamedTuple):
@@ -155,4 +155,4 @@ def years_left(state: State) -> float:
         1.2 * neutral / len(state.players),
         max(PATIENCE, LAST_YEAR - state.year),
     )
-    return min(LONG, max(soon, STALE * (state.year - LAST_YEAR)))
+    return min(LONG, max(soon, min(STALEST, STALE * (state.year - LAST_YEAR)))) if soon > 0 else 0.0
