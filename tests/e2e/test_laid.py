@@ -49,3 +49,11 @@ def test_a_new_visitor_with_a_dark_system_sees_a_dark_page(profile: Watched) -> 
     page.emulate_media(color_scheme="dark")
     page.goto(profile.address)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_browser_that_is_never_idle_starts_all_the_same(profile: Watched) -> None:
+    profile.context.add_init_script("window.requestIdleCallback = () => 0;")
+    table = profile.table()
+    table.page.goto(profile.address)
+    table.ready()
+    assert table.data("page") == "start"

@@ -79,6 +79,10 @@ def test_hardly_any_room(table: Table, other: Page) -> None:
     )
     wanted = size // 2
     keep(other, "fill-rest", "x" * max(0, room - wanted - len("fill-rest")))
+    for _ in range(100):  # what one tab has written the other one knows a little later
+        if table.page.evaluate("() => localStorage.getItem('fill-rest') !== null"):
+            break
+        table.page.wait_for_timeout(50)
     table.play(MOVES[10])
     assert "hardly room" in table.page.locator(".trouble-bar[role=alert]").inner_text()
     assert lines.read(table.stored()[f"{GAME}g1"]).ply == 11

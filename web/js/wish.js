@@ -1,6 +1,7 @@
 // When Python may start. It keeps the page busy for a second or more, so on the start page that the build laid it waits for
 // the first sign that somebody is there; what they did before it was up is done once it is.
 const PATIENCE = 10_000; // milliseconds after which nobody needs to move a finger
+const MOMENT = 1000;
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "dragover"];
 const root = document.documentElement;
 const laid = root.dataset.laid === "start";
@@ -9,7 +10,11 @@ const loaded = new Promise((done) => {
   if (document.readyState === "complete") done();
   else window.addEventListener("load", done, { once: true });
 });
-const idle = () => new Promise((done) => (window.requestIdleCallback ? requestIdleCallback(done) : setTimeout(done)));
+// A page that is never idle, or of which the browser believes so, waits a moment only.
+const idle = () => new Promise((done) => {
+  if (window.requestIdleCallback) requestIdleCallback(done, { timeout: MOMENT });
+  else setTimeout(done);
+});
 const how = { capture: true, passive: true };
 
 function sign() {
@@ -19,11 +24,13 @@ function sign() {
   });
 }
 
-/** The page is laid: what Python needs may be fetched. Elsewhere fresh.js has asked for it. */
-export const calm = laid ? loaded.then(idle).then(() => window.virtuEarly(false)) : Promise.resolve();
-
 /** Somebody is there. */
 export const wish = laid ? sign().then(() => { root.dataset.laid = "wished"; }) : Promise.resolve();
+
+/** The page is laid, or wanted: what Python needs may be fetched. Elsewhere fresh.js has asked for it. */
+export const calm = laid
+  ? Promise.race([loaded.then(idle), wish]).then(() => window.virtuEarly(false))
+  : Promise.resolve();
 
 // What was pressed last, and the fields that were filled in, by what makes them findable after Python has drawn.
 let pressed = "";
