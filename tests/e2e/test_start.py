@@ -27,6 +27,7 @@ new MutationObserver(() => {
   const bar = document.getElementById("boot-bar"), app = document.getElementById("app");
   if (bar && bar.value !== window.bar.at(-1)) window.bar.push(bar.value);
   const state = document.documentElement.dataset.state;
+  if (![...document.styleSheets].some((one) => one.href)) return; // nothing is painted before
   if (state === "loading" && app?.checkVisibility()) window.early.push([app.inert, app.getAttribute("aria-busy")]);
 }).observe(document, { attributes: true, childList: true, subtree: true });
 """
