@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from app import i18n, pages
 from app.session import Session
+from app.slots import Forgetful
 from app.store import Store
 from app.views.icons import sprite
 from virtu_core import games
@@ -16,28 +16,10 @@ from virtu_core import games
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
-class Nothing:
-    """A browser in which nothing is kept."""
-
-    def get(self, key: str) -> str | None:
-        """Nothing."""
-        return None
-
-    def set(self, key: str, value: str) -> None:
-        """Kept nowhere."""
-
-    def remove(self, key: str) -> None:
-        """Nothing to forget."""
-
-    def all_keys(self) -> Iterable[str]:
-        """None."""
-        return ()
-
-
 def start() -> str:
     """The markup of the start page."""
     i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
-    return pages.render(Session(Store(Nothing()), lambda: 0))["app"]
+    return pages.render(Session(Store(Forgetful()), lambda: 0))["app"]
 
 
 def drawings(markup: str) -> str:

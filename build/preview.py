@@ -11,7 +11,6 @@ import gettext
 import random
 import re
 import sys
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ sys.path[:0] = [str(ROOT), str(WEB)]
 
 from app import i18n, pages  # noqa: E402
 from app.session import Session  # noqa: E402
+from app.slots import Forgetful  # noqa: E402
 from app.store import Store  # noqa: E402
 from app.views import table  # noqa: E402
 from app.views.icons import sprite  # noqa: E402
@@ -64,26 +64,10 @@ SCENES: dict[str, dict[str, Any]] = {  # "at" is the kind of decision to stop at
 TASTES = ("cities", "patron", "settlers", "intriguer", "warrior")  # who plays in the scenes
 
 
-class Memory(dict[str, str]):
-    """A store's backend that forgets."""
-
-    def set(self, key: str, value: str) -> None:
-        """Keep a value."""
-        self[key] = value
-
-    def remove(self, key: str) -> None:
-        """Forget a value."""
-        self.pop(key, None)
-
-    def all_keys(self) -> Iterable[str]:
-        """All keys."""
-        return list(self)
-
-
 @cache
 def played(seats: int, seed: int, at: str, after: int) -> bytes:
     """A game between the eager players of the tests, up to a decision of a kind."""
-    rng, one = random.Random(seed), Session(Store(Memory()), lambda: NOW)
+    rng, one = random.Random(seed), Session(Store(Forgetful()), lambda: NOW)
     one.start({"seats": seats}, seed)
     match = one.match
     assert match is not None
@@ -95,7 +79,7 @@ def played(seats: int, seed: int, at: str, after: int) -> bytes:
 
 def session(scene: dict[str, Any]) -> Session:
     """The scene's game at its decision, with what is open beside it."""
-    one = Session(Store(Memory()), lambda: NOW)
+    one = Session(Store(Forgetful()), lambda: NOW)
     one.pictures = {name: f"./svg/{name}" for name in documents()}
     if scene.get("games"):
         for seats, after in ((3, 40), (5, 420), (4, 500)):

@@ -97,8 +97,10 @@ class Counsel:
             )  # fmt: skip
             show(found)
 
+        def failed() -> None:
+            show(known._replace(running=False, failed=True))
+
         fresh = {"fresh": not known.curve}
-        failed = lambda: show(known._replace(running=False, failed=True))  # noqa: E731 -- as short as the others
         self.mind.ask(match, "app.thinker:review_turn", fresh, TURN, done, failed, node=end)
 
 

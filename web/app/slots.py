@@ -40,6 +40,22 @@ class Backend(Protocol):
         """All keys."""
 
 
+class Forgetful(dict[str, str]):
+    """What localStorage can do, without a browser: gone when nobody holds it any more."""
+
+    def set(self, key: str, value: str) -> None:
+        """Keep a value."""
+        self[key] = value
+
+    def remove(self, key: str) -> None:
+        """Forget a value."""
+        self.pop(key, None)
+
+    def all_keys(self) -> Iterable[str]:
+        """All keys."""
+        return list(self)
+
+
 def mark(text: str | None) -> str:
     """A short name for a text."""
     return "-" if text is None else hashlib.sha256(text.encode()).hexdigest()[:16]

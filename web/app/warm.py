@@ -17,6 +17,7 @@ from virtu_core import games
 from . import i18n
 from .pages import marks, render
 from .session import Session
+from .slots import Forgetful
 from .store import Store
 from .views.icons import sprite
 
@@ -26,28 +27,12 @@ OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own 
 SEATS = (3, 4, 5)
 
 
-class Nowhere(dict[str, str]):
-    """A storage that nobody sees."""
-
-    def set(self, key: str, value: str) -> None:
-        """Keep a value."""
-        self[key] = value
-
-    def remove(self, key: str) -> None:
-        """Forget a value."""
-        self.pop(key, None)
-
-    def all_keys(self) -> list[str]:
-        """All keys."""
-        return list(self)
-
-
 def rehearse() -> None:
     """Begin a game, leave it, come back to it: what that works out, and how to run it quickly, Python then knows."""
     i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
     sprite()
     for seats in SEATS:
-        store = Store(Nowhere())
+        store = Store(Forgetful())
         first, second = Session(store, lambda: 0), Session(store, lambda: 0)
         render(first)
         first.start({"seats": seats}, 0)

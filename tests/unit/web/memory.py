@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from app.session import Session
-from app.slots import StorageFailed
+from app.slots import Forgetful, StorageFailed
 from app.store import Store
 
 
-class Memory(dict[str, str]):
-    """What localStorage does."""
+class Memory(Forgetful):
+    """What localStorage does, with as much room as a test wants."""
 
     full = False
     room = 10**9  # characters
@@ -18,13 +16,7 @@ class Memory(dict[str, str]):
     def set(self, key: str, value: str) -> None:
         if self.full or sum(len(text) for one, text in self.items() if one != key) + len(value) > self.room:
             raise StorageFailed("full")
-        self[key] = value
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def all_keys(self) -> Iterable[str]:
-        return list(self)
+        super().set(key, value)
 
 
 class Clock:

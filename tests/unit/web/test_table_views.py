@@ -16,6 +16,7 @@ import pytest
 
 from app import i18n, pages
 from app.session import Session
+from app.slots import Forgetful
 from app.store import Store
 from app.ui import Choice, Ui
 from app.views import about, chooser, decision, dialogs, hand, payment, score, scorechart, sheet, start, table
@@ -26,19 +27,6 @@ from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
 
 VOID = {"input", "br", "img"}
-
-
-class Memory(dict[str, str]):
-    """localStorage without a browser."""
-
-    def set(self, key: str, value: str) -> None:
-        self[key] = value
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def all_keys(self) -> list[str]:
-        return list(self)
 
 
 class Markup(HTMLParser):
@@ -76,7 +64,7 @@ def english() -> None:
 
 
 def session(seats: int = 3, seed: int = 7) -> Session:
-    one = Session(Store(Memory()), lambda: 1_700_000_000)
+    one = Session(Store(Forgetful()), lambda: 1_700_000_000)
     one.start({"seats": seats}, seed)
     return one
 
