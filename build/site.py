@@ -14,21 +14,19 @@ import io
 import json
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
 import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from build import laid, pyscript  # noqa: E402
+from build import compiled, laid, pyscript  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.manifest import manifest  # noqa: E402
 
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
-WHEELS, COMPILED = ROOT / ".cache" / "pyodide", ROOT / ".cache" / "compiled"
+WHEELS = ROOT / ".cache" / "pyodide"
 ASSETS = "assets/"
 ICONS = WEB / "icons"  # drawn by build/icons.py
 # Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
@@ -36,7 +34,6 @@ RUNTIME = {
     "pyodide": ("pyodide.mjs", "pyodide.js"),
     "asm": ("pyodide.asm.mjs", "pyodide.asm.js"),
     "wasm": ("pyodide.asm.wasm", "pyodide.asm.wasm"),
-    "stdlib": ("python_stdlib.zip", "python_stdlib.zip"),
 }
 # What the page asks for at once, instead of one after the other as each script finds out what it needs.
 EARLY = (
@@ -110,24 +107,6 @@ def wheel(wanted: str) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if re.fullmatch(wanted, name)}
 
 
-def compiled(sources: bytes, memory: Path = COMPILED) -> bytes:
-    """The same packages as code for Pyodide's Python, by itself under Node; remembered."""
-    stamp = hashlib.sha256(sources + (ROOT / "build" / "compile.mjs").read_bytes() + version("pyodide").encode())
-    path = memory / f"{stamp.hexdigest()[:16]}.bin"
-    if not path.exists():
-        memory.mkdir(parents=True, exist_ok=True)
-        for old in memory.glob("*.*"):
-            old.unlink(missing_ok=True)
-        with tempfile.TemporaryDirectory(dir=memory) as place:  # two builds at once do not disturb each other
-            given, made = Path(place) / "in.zip", Path(place) / "out.bin"
-            given.write_bytes(sources)
-            subprocess.run(["node", str(ROOT / "build" / "compile.mjs"), str(given), str(made)], check=True, cwd=ROOT)
-            content = made.read_bytes()
-            made.replace(path)
-        return content
-    return path.read_bytes()
-
-
 def version(package: str) -> str:
     """The version of an npm package."""
     found: str = json.loads((MODULES / package / "package.json").read_text())["version"]
@@ -179,11 +158,13 @@ class Site:
         return next(f"{folder}/{name}" for name in parts if name.startswith("core-"))
 
     def python(self) -> dict[str, str]:
-        """The rules, the front end and PyScript's own Python part, compiled; and msgpack's library, for later."""
-        ours = {"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}
+        """The rules, the front end, PyScript's own Python part and what these need of the standard library, compiled;
+        and msgpack's library, for later."""
+        sources = packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"})
         [(name, library)] = wheel(r"msgpack/.*\.so").items()
         return {
-            "packages": self.add(f"{ASSETS}python/virtu.bin", compiled(packed(ours))),
+            "packages": self.add(f"{ASSETS}python/virtu.bin", compiled.packages(sources)),
+            "stdlib": self.add(f"{ASSETS}python/stdlib.zip", compiled.library(sources)),
             "library": self.add(f"{ASSETS}python/{Path(name).name}", library),
         }
 

@@ -26,6 +26,7 @@ serve = pytest.importorskip("build.serve")
 pyscript = pytest.importorskip("build.pyscript")
 bundle = pytest.importorskip("build.bundle").bundle
 laid = pytest.importorskip("build.laid")
+compiled = pytest.importorskip("build.compiled")
 
 
 @pytest.fixture(scope="module")
@@ -169,10 +170,10 @@ def test_headers():
 
 def test_compiled_twice_the_same(tmp_path: Path):
     sources = site.packed({"app": site.WEB / "app"})
-    once, twice = (site.compiled(sources, tmp_path / name) for name in ("one", "two"))
+    once, twice = (compiled.packages(sources, tmp_path / name) for name in ("one", "two"))
     assert once == twice
     assert b"rulings" in zlib.decompress(once)
-    assert site.compiled(sources, tmp_path / "one") == once  # remembered
+    assert compiled.packages(sources, tmp_path / "one") == once  # remembered
 
 
 def test_pyscript_imports_the_rest_when_asked():

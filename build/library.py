@@ -1,0 +1,97 @@
+"""What a page needs of Python's standard library, as an archive of compiled code.
+
+Pyodide brings the whole library as source, and compiles 140 modules of it at every start, each of them twice: importing
+from an archive reads a module to find it and once more to run it. That is more than half of the time a start takes.
+Here go those modules alone that a page can reach by any chain of imports. build/library.mjs runs `archive` in Pyodide,
+whose Python must be the one that compiles.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import io
+import marshal
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+
+# For terminals, debuggers, other processes, hosts and systems: of no use in a page, though other modules mention them.
+USELESS = frozenset((
+    "_pyrepl", "argparse", "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "bdb", "cmd",
+    "code", "concurrent.futures.process", "concurrent.interpreters", "ctypes", "doctest", "email", "ftplib", "getopt",
+    "http", "importlib.metadata", "multiprocessing", "pdb", "pydoc", "pyodide._nodesock_transport", "rlcompleter",
+    "socketserver", "tty", "unittest", "urllib.request", "webbrowser", "xml", "xmlrpc",
+))  # fmt: skip
+# What no import statement shows: the interpreter asks for it by itself.
+UNSEEN = (
+    "_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
+    "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_8_sig",
+)  # fmt: skip
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest an archive can hold: the same library, the same bytes
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # of a compiled file: nobody shall look for its source
+
+
+def imported(source: bytes, package: str) -> Iterator[str]:
+    """What a module of this package imports anywhere, and what it may import by taking it from a package.
+
+    >>> sorted(imported(b"from . import one\\nfrom os import path\\ndef f(): import json.decoder", "here"))
+    ['here', 'here.one', 'json.decoder', 'os', 'os.path']
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (base, *(f"{base}.{alias.name}" for alias in node.names))
+
+
+def modules(names: Iterable[str]) -> dict[str, str]:
+    """Modules and the files they are in.
+
+    >>> modules(["json/__init__.py", "json/decoder.py", "notes.txt"])
+    {'json': 'json/__init__.py', 'json.decoder': 'json/decoder.py'}
+    """
+    files = sorted(name for name in names if name.endswith(".py"))
+    return {name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): name for name in files}
+
+
+def package_of(module: str, file: str) -> str:
+    """The package against which a module's own imports are read."""
+    return module if file.endswith("__init__.py") else module.rpartition(".")[0]
+
+
+def reached(roots: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
+    """The modules among these files that the roots lead to."""
+    files = modules(sources)
+    found: set[str] = set()
+    ahead = [*roots, *UNSEEN]
+    while ahead:
+        parts = ahead.pop().split(".")
+        chain = [".".join(parts[: count + 1]) for count in range(len(parts))]
+        if not USELESS.isdisjoint(chain):
+            continue
+        for module in chain:
+            if module in files and module not in found:
+                found.add(module)
+                ahead += imported(sources[files[module]], package_of(module, files[module]))
+    return sorted(found)
+
+
+def archive(library: bytes, roots: Iterable[str], place: str) -> bytes:
+    """The modules of the library that the roots lead to, compiled, for an archive that will lie at this place."""
+    with zipfile.ZipFile(io.BytesIO(library)) as given:
+        sources = {name: given.read(name) for name in given.namelist()}
+    files = modules(sources)
+    if "os" not in files:
+        raise SystemExit("Pyodide has changed: see whether its library comes as source")
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+        for module in reached(roots, sources):
+            name = files[module]
+            code = compile(sources[name], f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
+            info = zipfile.ZipInfo(f"{name}c", EPOCH)
+            info.create_system = 3  # the same on every machine
+            content = importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+            made.writestr(info, content, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
