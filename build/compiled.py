@@ -1,4 +1,4 @@
-"""Python compiled for Pyodide, by Pyodide itself under Node. What was made once is remembered."""
+"""Python compiled for the page, by Pyodide itself under Node. What was made once is remembered."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from build.library import imported, modules, package_of
+from build.library import USELESS, imported, modules, package_of
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILD, PYODIDE = ROOT / "build", ROOT / "node_modules" / "pyodide"
 MEMORY = ROOT / ".cache" / "compiled"
 
 
 def packages(sources: bytes, memory: Path = MEMORY) -> bytes:
-    """Packages in an archive, as code: see web/app/packages.py."""
-    return _made("compile", ".bin", sources, memory)
+    """Packages in an archive, as code: see packages.py."""
+    return _made("packages.py", ".bin", sources, memory)
 
 
 def library(sources: bytes, memory: Path = MEMORY) -> bytes:
@@ -29,14 +30,15 @@ def library(sources: bytes, memory: Path = MEMORY) -> bytes:
     own = {module.split(".")[0] for module in files}
     named = {name for source, package in ours for name in imported(source, package)}
     roots = [name for name in sorted(named) if name.split(".")[0] not in own]
-    return _made("library", ".zip", json.dumps(roots).encode(), memory)
+    if refused := USELESS.intersection(roots):
+        raise SystemExit(f"the page imports what build/library.py leaves out: {', '.join(sorted(refused))}")
+    return _made("library.py", ".zip", json.dumps(roots).encode(), memory)
 
 
 def _made(script: str, ending: str, given: bytes, memory: Path) -> bytes:
     """What a script of this folder makes of this content."""
-    texts = [path.read_bytes() for path in sorted((ROOT / "build").glob(f"{script}.*"))]
-    runtime = (ROOT / "node_modules" / "pyodide" / "package.json").read_bytes()
-    stamp = hashlib.sha256(b"\0".join([given, *texts, runtime])).hexdigest()[:16]
+    inputs = (BUILD / script, BUILD / "inside.mjs", PYODIDE / "package.json", PYODIDE / "python_stdlib.zip")
+    stamp = hashlib.sha256(b"\0".join([given, *(path.read_bytes() for path in inputs)])).hexdigest()[:16]
     path = memory / f"{stamp}{ending}"
     if path.exists():
         return path.read_bytes()
@@ -46,7 +48,7 @@ def _made(script: str, ending: str, given: bytes, memory: Path) -> bytes:
     with tempfile.TemporaryDirectory(dir=memory) as place:  # two builds at once do not disturb each other
         source, target = Path(place) / "in", Path(place) / "out"
         source.write_bytes(given)
-        command = ["node", str(ROOT / "build" / f"{script}.mjs"), str(source), str(target)]
+        command = ["node", str(BUILD / "inside.mjs"), str(BUILD / script), str(source), str(target)]
         subprocess.run(command, check=True, cwd=ROOT)
         content = target.read_bytes()
         target.replace(path)

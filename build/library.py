@@ -2,8 +2,7 @@
 
 Pyodide brings the whole library as source, and compiles 140 modules of it at every start, each of them twice: importing
 from an archive reads a module to find it and once more to run it. That is more than half of the time a start takes.
-Here go those modules alone that a page can reach by any chain of imports. build/library.mjs runs `archive` in Pyodide,
-whose Python must be the one that compiles.
+Here go those modules alone that a page can reach by any chain of imports. `made` runs in Pyodide (build/inside.mjs).
 """
 
 from __future__ import annotations
@@ -11,21 +10,28 @@ from __future__ import annotations
 import ast
 import importlib.util
 import io
+import json
 import marshal
+import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
-# For terminals, debuggers, other processes, hosts and systems: of no use in a page, though other modules mention them.
+# Of no use in a page (for terminals, debuggers, other processes and systems), though what is of use mentions them.
+# Without importlib.metadata nobody can call `importlib.invalidate_caches` or let Pyodide install packages. The page
+# does neither.
 USELESS = frozenset((
-    "_pyrepl", "argparse", "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "bdb", "cmd",
-    "code", "concurrent.futures.process", "concurrent.interpreters", "ctypes", "doctest", "email", "ftplib", "getopt",
-    "http", "importlib.metadata", "multiprocessing", "pdb", "pydoc", "pyodide._nodesock_transport", "rlcompleter",
-    "socketserver", "tty", "unittest", "urllib.request", "webbrowser", "xml", "xmlrpc",
+    "_pyrepl", "argparse", "asyncio.windows_events", "concurrent.futures.interpreter", "concurrent.futures.process",
+    "concurrent.interpreters", "doctest", "getopt", "importlib.metadata", "pydoc", "pyodide._nodesock_transport",
+    "rlcompleter", "urllib.request",
 ))  # fmt: skip
-# What no import statement shows: the interpreter asks for it by itself.
+# What no import statement shows: the interpreter asks for it by itself, or by a name made at run time.
 UNSEEN = (
-    "_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",
-    "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_8_sig",
+    "_pylong", "_strptime",
+    *(f"encodings.{name}" for name in (
+        "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le",
+        "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig",
+    )),
 )  # fmt: skip
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest an archive can hold: the same library, the same bytes
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # of a compiled file: nobody shall look for its source
@@ -78,20 +84,26 @@ def reached(roots: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
     return sorted(found)
 
 
-def archive(library: bytes, roots: Iterable[str], place: str) -> bytes:
-    """The modules of the library that the roots lead to, compiled, for an archive that will lie at this place."""
-    with zipfile.ZipFile(io.BytesIO(library)) as given:
+def archive(library: Path, roots: Iterable[str]) -> bytes:
+    """The modules of the library that the roots lead to, compiled, to be put in its place."""
+    with zipfile.ZipFile(library) as given:
         sources = {name: given.read(name) for name in given.namelist()}
     files = modules(sources)
     if "os" not in files:
         raise SystemExit("Pyodide has changed: see whether its library comes as source")
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for module in reached(roots, sources):
             name = files[module]
-            code = compile(sources[name], f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
+            code = compile(sources[name], f"{library}/{name}", "exec", dont_inherit=True, optimize=2)
             info = zipfile.ZipInfo(f"{name}c", EPOCH)
             info.create_system = 3  # the same on every machine
             content = importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
-            made.writestr(info, content, zipfile.ZIP_DEFLATED)
+            packed.writestr(info, content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
+
+
+def made(given: bytes) -> bytes:
+    """Of the library that this Python runs on, what a list of names leads to and what is imported at the start."""
+    own = next(path for path in sys.path if path.endswith(".zip"))
+    return archive(Path(own), {*sys.modules, *json.loads(given)})

@@ -264,8 +264,12 @@ def licences() -> str:
     for package in LICENSED:
         folder = MODULES / package
         text = next((p.read_text() for p in sorted(folder.iterdir()) if p.name.lower().startswith("licen")), "")
-        named = json.loads((folder / "package.json").read_text()).get("license", "")
-        parts.append(f"{package} {version(package)} ({named})\n\n{text.strip()}\n")
+        about = json.loads((folder / "package.json").read_text())
+        title = f"{package} {about['version']} ({about.get('license', '')}), source at {about['homepage']}"
+        parts.append(f"{title}\n\n{text.strip()}\n")
+    parts.append(
+        "Python and its standard library come with Pyodide (PSF-2.0), here compiled. Source at https://www.python.org\n"
+    )
     for name, content in sorted(wheel(r".*/(COPYING|LICEN\w+)[^/]*").items()):
         parts.append(f"msgpack ({name.split('/')[0]})\n\n{content.decode().strip()}\n")
     return "\n\n".join(parts)

@@ -1,6 +1,6 @@
 """Imports our packages from one file of compiled code: read once, instead of some hundred times from an archive.
 
-The page runs this text before anything else of ours. The file is made by build/compile.mjs: compressed and marshalled,
+The page runs this text before anything else of ours. The file is made by build/packages.py: compressed and marshalled,
 whether each module is a package and its code, and what lies beside the modules (`pkgutil.get_data` finds it).
 """
 
