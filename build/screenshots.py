@@ -37,11 +37,13 @@ SETTLE = """async () => {
 
 
 class Screen(NamedTuple):
-    """A decision (the last one of its kind past a third of the game), the controls to press, and the theme."""
+    """A decision (the last one of its kind past a third of the game), the controls to press, the theme, and what has
+    to be there first: a bot may have to think."""
 
     kind: str
     press: tuple[str, ...] = ()
     dark: bool = False
+    until: str = "body"
 
 
 def act(name: str, value: str = "") -> str:
@@ -68,6 +70,10 @@ SCREENS = {
     "score": Screen("over", (act("dialog", "score"),)),
     "score-dark": Screen("over", (act("dialog", "score"),), dark=True),
     "dark": Screen("act", dark=True),
+    "hint": Screen("go", (act("hint"),), until=".tips"),
+    "share": Screen("go", (act("dialog", "menu"), act("send")), until=".share-code svg"),
+    "review": Screen("over", (act("dialog", "score"), act("review")), until=".review-body:not(:has(progress))"),
+    "threats": Screen("go", (act("threats"),), until="#map-threats"),  # stays switched on
 }
 BEFORE = ("start", "start-dark", "about", "fresh")  # those without a recorded game
 CLOSING = (act("replay-stop"), act("close"), f"#tabs {act('tab', 'map')}")
@@ -138,6 +144,7 @@ def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
     )
     for control in screen.press:
         press(page, control)
+    page.wait_for_selector(screen.until, state="attached", timeout=90_000)
     return picture(page, name)
 
 

@@ -47,7 +47,7 @@ def _plate(view: View, found: Sequence[Threat]) -> str:
         house, x = view["players"][threat.seat]["house"], 4 - wide / 2 + each * index
         shield = f'<use href="#s-{e(house)}"{attrs(x=x, y=-CREST / 2 - 2, width=CREST, height=CREST + 5)}/>'
         inside += shield + symbol(SIGNS.get(threat.way, "battle"), x + CREST, -SIGN / 2, SIGN)
-    box = f'<rect x="{-wide / 2:g}" y="-17" width="{wide:g}" height="34" rx="8"/>'
+    box = f'<rect x="{-wide / 2:g}" y="-17" width="{wide:g}" height="34" rx="8"/><path d="M-9 16 0 29 9 16"/>'
     return tag("g", box + inside, cls="threat-tag", transform=f"translate(0 {-ABOVE})")
 
 
