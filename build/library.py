@@ -33,8 +33,14 @@ UNSEEN = (
         "utf_32", "utf_32_be", "utf_32_le", "utf_8_sig",
     )),
 )  # fmt: skip
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest an archive can hold: the same library, the same bytes
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # of a compiled file: nobody shall look for its source
+
+
+def entry(name: str) -> zipfile.ZipInfo:
+    """A file of an archive, the same at any time and on any machine."""
+    info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))  # the earliest there is
+    info.create_system = 3
+    return info
 
 
 def imported(source: bytes, package: str) -> Iterator[str]:
@@ -96,10 +102,8 @@ def archive(library: Path, roots: Iterable[str]) -> bytes:
         for module in reached(roots, sources):
             name = files[module]
             code = compile(sources[name], f"{library}/{name}", "exec", dont_inherit=True, optimize=2)
-            info = zipfile.ZipInfo(f"{name}c", EPOCH)
-            info.create_system = 3  # the same on every machine
             content = importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
-            packed.writestr(info, content, zipfile.ZIP_DEFLATED)
+            packed.writestr(entry(f"{name}c"), content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 

@@ -23,6 +23,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from build import compiled, laid, pyscript  # noqa: E402
 from build.bundle import bundle  # noqa: E402
+from build.library import entry  # noqa: E402
 from build.manifest import manifest  # noqa: E402
 
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
@@ -74,7 +75,6 @@ except BaseException as error:
 gc.freeze()  # modules stay: no need to look at them again
 gc.enable()
 """
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest a zip can hold: the same sources, the same bytes
 
 
 def hashed(name: str, content: bytes) -> str:
@@ -95,9 +95,7 @@ def packed(folders: dict[str, Path]) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
-            info = zipfile.ZipInfo(name, EPOCH)
-            info.create_system = 3  # the same on every machine
-            archive.writestr(info, content, zipfile.ZIP_DEFLATED)
+            archive.writestr(entry(name), content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
