@@ -58,3 +58,9 @@ class Clock:
         if self._nodes:
             return self.nodes / self._nodes
         return (perf_counter() - self._start) / (self._end - self._start) if self._end else 0.0
+
+    def affords(self, budget: Budget) -> bool:
+        """Whether as much as this is left."""
+        if self._nodes:
+            return self._nodes - self.nodes >= budget.nodes
+        return not self._end or self._end - perf_counter() >= budget.milliseconds / 1000

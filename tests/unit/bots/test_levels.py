@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.unit.support import GAME, table
 from virtu_core import bots
-from virtu_core.bots import judge
+from virtu_core.bots import judge, prince
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.courtier import WHIM, WIDTHS
 from virtu_core.bots.plans import sensible
-from virtu_core.bots.prince import next_turn
 from virtu_core.bots.table import Table
 from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.moves import Move
 from virtu_core.virtu.judgement import Judgement
 from virtu_core.virtu.judgement.values import LONG, years_left
 from virtu_core.virtu.state import State
@@ -97,13 +99,40 @@ def test_who_has_waited_for_the_end_in_vain_plans_further_ahead_again():
     assert 2 * left[0] < left[-1] <= LONG
 
 
-def test_played_on_everybody_has_had_a_turn():
+@pytest.mark.parametrize("policy", [prince.thought, prince.planned])
+def test_played_on_everybody_has_had_a_turn(policy: prince.Policy):
     state, _ = played("novice", 2, 30)
     seat = GAME.decision(state).seat
     clock = Budget().start()
-    after = next_turn(Table(GAME, judge.of("virtu"), seat), state, clock)
-    assert after.ply - state.ply == clock.nodes > 0
+    after = prince.next_turn(Table(GAME, judge.of("virtu"), seat), state, clock, policy)
+    assert 0 < after.ply - state.ply <= clock.nodes
+    assert (clock.nodes == after.ply - state.ply) == (policy is prince.thought)  # planning takes more than it plays
     assert GAME.decision(after).seat != seat or not GAME.decision(after).moves
+
+
+def test_a_plan_is_carried_out_by_who_is_to_decide():
+    state, _ = played("novice", 2, 30)
+    other = Table(GAME, judge.of("virtu"), (GAME.decision(state).seat + 1) % 3)
+    for move in prince.planned(other, state, Budget().start()):
+        state, _ = GAME.play(state, move)
+
+
+@pytest.mark.parametrize(("nodes", "careful"), [(400, False), (8000, True)])
+def test_with_more_time_everybody_plans(nodes: int, careful: bool, monkeypatch: pytest.MonkeyPatch):
+    asked = []
+
+    def planned(*about: Any) -> tuple[Move, ...]:
+        asked.append(about)
+        return prince.thought(*about)
+
+    plies = 30
+    while GAME.decision((state := played("novice", 2, plies)[0])).kind != "buy":
+        plies += 1
+    first = bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
+    assert bots.get(f"prince@{nodes}n", 1).choose(GAME, state) == first
+    monkeypatch.setattr(prince, "planned", planned)
+    bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
+    assert bool(asked) == careful
 
 
 @pytest.mark.parametrize(
