@@ -126,7 +126,7 @@ def test_with_more_time_everybody_plans(nodes: int, careful: bool, monkeypatch: 
         return prince.thought(*about)
 
     plies = 30
-    while GAME.decision((state := played("novice", 2, plies)[0])).kind != "buy":
+    while GAME.decision(state := played("novice", 2, plies)[0]).kind != "buy":
         plies += 1
     first = bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
     assert bots.get(f"prince@{nodes}n", 1).choose(GAME, state) == first
