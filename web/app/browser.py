@@ -10,6 +10,7 @@ from .mind import Heard
 from .slots import StorageFailed, StorageOff
 
 Proxy = Callable[[Callable[..., None]], Any]  # how Python hands a function to the browser
+HIDDEN = 1000  # milliseconds without a frame: nobody sees the page
 
 
 def png(window: Any, proxy: Proxy, svg: str, done: Callable[[bytes], None]) -> None:
@@ -35,9 +36,9 @@ class Alarm:
 
     def __init__(self, window: Any, proxy: Proxy) -> None:
         self.window = window
-        self.timer = 0
+        self.timer = self.frame = 0
         self.work: Callable[[], None] | None = None
-        self.rings = proxy(self.ring)
+        self.rings, self.shows = proxy(self.ring), proxy(self.show)
 
     def set(self, milliseconds: float, work: Callable[[], None]) -> None:
         """Do something in so many milliseconds, and not what was to be done before."""
@@ -45,9 +46,20 @@ class Alarm:
         self.work = work
         self.timer = self.window.setTimeout(self.rings, milliseconds)
 
+    def after_frame(self, work: Callable[[], None]) -> None:
+        """Do something once the next frame is out; a page that nobody sees has none, and need not wait."""
+        self.set(HIDDEN, work)
+        self.frame = self.window.requestAnimationFrame(self.shows)
+
+    def show(self, _now: float) -> None:
+        """This frame is about to be drawn."""
+        if self.work is not None:
+            self.set(0, self.work)
+
     def off(self) -> None:
         """Do nothing."""
         self.window.clearTimeout(self.timer)
+        self.window.cancelAnimationFrame(self.frame)
         self.work = None
 
     def ring(self) -> None:

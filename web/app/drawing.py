@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from . import prefs
@@ -11,7 +11,7 @@ from .browser import Alarm, Proxy
 from .pages import LATE, marks, piecewise, render, some
 from .session import Session
 
-SLICE = 8  # milliseconds of drawing after a bot's move before the browser may do something else
+SLICE = 4  # milliseconds of drawing after a bot's move before the browser may show what there is of it
 SEEN = 160  # milliseconds from one drawing to the next while bots play as fast as they can
 
 
@@ -33,6 +33,7 @@ class Drawing:
         self._slices = Alarm(window, proxy)
         self._pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
         self._stale = False  # bots have played on since that began
+        self._late: Sequence[str] = ()  # what has still to be drawn of what could wait
         self._at = 0.0  # when everything was last drawn
 
     def all(self) -> None:
@@ -40,12 +41,13 @@ class Drawing:
         self._pieces, self._stale = None, False
         self._slices.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
-        self.patch(render(self.session, LATE if LATE[-1] in self._drawn else ()))
+        self._late = LATE if LATE[-1] in self._drawn else ()
+        self.patch(render(self.session, self._late))
         self.window.virtu.attach()
         self._done()
 
     def softly(self) -> None:
-        """After a bot's move: region by region, so that the page answers and moves all the while."""
+        """After a bot's move: a few regions a frame, so that the page answers and moves all the while."""
         if self.session.turn is not None and self._pieces is not None:
             self._stale = True  # it will be drawn when this is
             return
@@ -55,19 +57,19 @@ class Drawing:
             self._slices.set(wait, self.softly)
             return
         self._pieces, self._stale = piecewise(self.session), False
-        self._slices.set(0, self._slice)
+        self._slices.after_frame(self._slice)
 
     def _slice(self) -> None:
-        """A few regions more."""
+        """A few regions more. Each frame lays out and paints what was put there since the last."""
         if self._pieces is None:
             return
         end = self.window.performance.now() + SLICE
         for region, markup in self._pieces:
             self.patch({region: markup})
             if self.window.performance.now() > end:
-                self._slices.set(0, self._slice)
+                self._slices.after_frame(self._slice)
                 return
-        self._pieces = None
+        self._pieces, self._late = None, ()
         self._done()
         if self._stale:
             self.softly()
@@ -80,7 +82,8 @@ class Drawing:
 
     def _draw_rest(self) -> None:
         """What could wait. Python tidies up now, not in the middle of a click."""
-        self.some(LATE)
+        self.some(self._late)
+        self._late = ()
         gc.collect(0)
 
     def some(self, regions: Iterable[str]) -> None:

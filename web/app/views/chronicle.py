@@ -11,7 +11,7 @@ from .icons import icon
 from .kit import crest
 from .replay import again
 
-SHOWN = 40  # lines at first; the others on demand
+SHOWN = 24  # lines at first; the others on demand
 
 
 def chronicle(view: View, ui: Ui) -> str:
