@@ -26,7 +26,7 @@ def palace_small(view: View, ui: Ui, house: str) -> str:
     bot = ui.bots[seat] if seat < len(ui.bots) else ""
     who = ", ".join(part for part in (who, bot) if part)
     sign = icon("bot") if bot else ""
-    said = tag("small", sign + e(who), cls="rival-who") if who and who != shown else ""
+    said = tag("small", sign + tag("span", e(who)), cls="rival-who") if who and who != shown else ""
     opener = (
         f'<button class="rival-name" type="button"{act("palace", house)}{attrs(aria_label=_open(shown, who))}>'
         f"{kit.crest(house, 24)}<span>{e(shown)}</span> {said}</button>"
