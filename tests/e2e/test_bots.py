@@ -45,6 +45,20 @@ async (milliseconds) => {
 }
 """
 
+# Words that do not fit: a button narrower than what it says, a rival's name cut short or under something else.
+CRAMPED = """
+() => {
+  const words = [...document.querySelectorAll("#bar .tools > *, #rivals .rival-name > span")];
+  const over = (node, other) => {
+    const one = node.getBoundingClientRect(), two = other.getBoundingClientRect();
+    return two.width && one.right > two.left && one.left < two.right && one.bottom > two.top && one.top < two.bottom;
+  };
+  const beside = (node) => [...node.closest("header").querySelectorAll(".again, .rival-order")];
+  const cramped = (node) => node.scrollWidth > node.clientWidth + 1 || beside(node).some((other) => over(node, other));
+  return words.filter((node) => node.offsetWidth && cramped(node)).map((node) => node.textContent);
+}
+"""
+
 
 def speed(table: Table, value: str) -> None:
     table.page.evaluate(
@@ -128,6 +142,17 @@ def test_a_reload_while_a_bot_thinks(profile: Watched) -> None:
     assert table.match().line[:at] == before.line[:at]
     assert table.match().players == ("prince@3000ms", "novice", "novice")
     table.wait_ply(at + 2)
+
+
+def test_words_have_room(profile: Watched) -> None:
+    """With every number of houses, at widths from a tablet's on."""
+    for seats in (3, 4, 5):
+        table = profile.table(f"?new={seats}&seed=7&bots={','.join(['novice'] * seats)}")
+        table.act("bots-pause")
+        for width in (920, 1024, 1280, 1366, 1700, 1920, 2560):
+            table.page.set_viewport_size({"width": width, "height": width * 9 // 16})
+            table.page.wait_for_timeout(200)
+            assert table.page.evaluate(CRAMPED) == [], (seats, width)
 
 
 def test_taking_over_and_giving_back(profile: Watched) -> None:
