@@ -32,7 +32,7 @@ class Drawing:
         self._rest = proxy(self._draw_rest)
         self._slices = Alarm(window, proxy)
         self._pieces: Iterator[tuple[str, str]] | None = None  # what is left to draw of a bot's move
-        self._stale = False  # bots have played on since that began
+        self._stale = False  # something has happened since that began
         self._late: Sequence[str] = ()  # what has still to be drawn of what could wait
         self._at = 0.0  # when everything was last drawn
 
@@ -82,13 +82,15 @@ class Drawing:
 
     def _draw_rest(self) -> None:
         """What could wait. Python tidies up now, not in the middle of a click."""
-        self.some(self._late)
-        self._late = ()
+        late, self._late = self._late, ()
+        if late:
+            self.some(late)
         gc.collect(0)
 
     def some(self, regions: Iterable[str]) -> None:
-        """Only these regions of the table."""
+        """Only these regions of the table. Pieces that are still to come may know nothing of what these show."""
         self.patch(some(self.session, regions))
+        self._stale = self._pieces is not None
 
     def patch(self, regions: dict[str, str]) -> None:
         """Hand the browser what looks different now. A new frame around the regions empties them."""

@@ -2,57 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from app.browser import HIDDEN, Alarm
-
-
-class Window:
-    """A browser's timers and frames, rung by hand."""
-
-    def __init__(self) -> None:
-        self.timers: dict[int, tuple[float, Callable[[], None]]] = {}
-        self.frames: dict[int, Callable[[float], None]] = {}
-        self.last = 0
-
-    def setTimeout(self, work: Callable[[], None], milliseconds: float) -> int:  # noqa: N802 -- as browsers have it
-        self.last += 1
-        self.timers[self.last] = (milliseconds, work)
-        return self.last
-
-    def clearTimeout(self, timer: int) -> None:  # noqa: N802 -- as browsers have it
-        self.timers.pop(timer, None)
-
-    def requestAnimationFrame(self, work: Callable[[float], None]) -> int:  # noqa: N802 -- as browsers have it
-        self.last += 1
-        self.frames[self.last] = work
-        return self.last
-
-    def cancelAnimationFrame(self, frame: int) -> None:  # noqa: N802 -- as browsers have it
-        self.frames.pop(frame, None)
-
-    def show(self) -> None:
-        """A frame goes out."""
-        frames, self.frames = self.frames, {}
-        for work in frames.values():
-            work(0.0)
-
-    def wait(self, milliseconds: float) -> None:
-        """So much time passes: what is due is done."""
-        for timer, (due, work) in list(self.timers.items()):
-            if due <= milliseconds:
-                del self.timers[timer]
-                work()
+from tests.unit.web.windows import Window, proxy
 
 
 def alarm() -> tuple[Window, Alarm, list[str]]:
     window = Window()
-
-    def same(work: Callable[..., None]) -> Any:
-        return work
-
-    return window, Alarm(window, same), []
+    return window, Alarm(window, proxy), []
 
 
 def test_work_waits_for_the_frame() -> None:
