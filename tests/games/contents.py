@@ -42,7 +42,9 @@ def report(match: Match[Any]) -> dict[str, Any]:
     contains: set[str] = set()
     sides: set[int] = set()
     digests: list[str] = []
-    decisions, events, verbs = set(), set(), set()
+    decisions: set[str] = set()
+    events: set[str] = set()
+    verbs: set[str] = set()
     happened: Iterable[Event] = state.events
     for move in (*match.line, None):
         decision = game.decision(state)

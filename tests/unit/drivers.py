@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tests.unit.support import GAME
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu import board, bonuses, palace, siege
+from virtu_core.virtu import board, bonuses, courtiers, palace, siege
 from virtu_core.virtu.edition.model import Bar
 from virtu_core.virtu.state import Player, State
 
@@ -232,7 +232,7 @@ def _progress(state: State, frame: Any, likes: Taste) -> float:
             space = -40.0 if state.players[frame.seat].patronage >= likes.highest else likes.patronage + 1.0
             worth = {"finance": space, "absolution": 2 * likes.sin, "alliance": likes.ally}.get(frame.purpose, 0.0)
         case "Buy":
-            free = len(palace.free_spaces(state, state.players[frame.seat]))
+            free = len(courtiers.free_spaces(state, state.players[frame.seat]))
             cards = sum(item in state.table.edition.cards for item in frame.basket)
             worth = 2.6 * len(frame.basket) - 4.0 * max(0, cards - free)
         case "War":

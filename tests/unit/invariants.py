@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.unit.support import GAME
-from virtu_core.virtu import palace
+from virtu_core.virtu import courtiers, palace
 from virtu_core.virtu.state import Player, State
 from virtu_core.virtu.table import CATHEDRAL
 
@@ -28,7 +28,7 @@ def cheap(state: State) -> None:
     for player in state.players:
         _player(state, player)
         if player.seat not in losing:
-            assert palace.locked_occupied(player) <= palace.extra_spaces(state, player), "V-PAL-07"
+            assert not courtiers.overfull(state, player), "V-PAL-07"
     placed = Counter(state.agents.values())
     for player in state.players:
         assert placed[player.seat] <= player.agents <= limits.agents

@@ -67,7 +67,7 @@ def rich_table() -> State:
 
 def sieges() -> State:
     """The same table a little later: Venice is strong enough to win all that it began."""
-    venice = RICH["venice"].replace("siena:2 bari", "siena:3 bari:1") + "tokens 5"
+    venice = RICH["venice"].replace("venezia:2 siena:2 bari", "venezia:1 siena:3 bari:2") + "tokens 5"
     return table("siege venice", 3, HEAD, "", **{**RICH, "venice": venice})
 
 

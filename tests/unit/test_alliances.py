@@ -165,7 +165,7 @@ def test_purchases_and_an_alliance_are_not_paid_together() -> None:
     house = DRY + FRANCE + "\nflorins 3\ntroops firenze"
     assert "france" in allies(allying(florence=house))
     state = table("winter florence", florence=house)
-    state, events = run(state, "done", "buy duchy")
+    state, events = run(state, "done", "buy duchy", "done")
     assert [event.data["count"] for event in seen(events, "lost")] == [1]  # the second crown of the Podestà
     while kind(state) == "recruit" and seat(state) == "florence":
         state = go(state, "done")
@@ -277,7 +277,7 @@ def test_the_empires_cross_serves_actions_purchases_and_indulgences() -> None:
     assert [event.data["thing"] for event in seen(events, "paid")] == ["empire"]
     buy = table("winter florence", head=head, florence=DRY + "florins 4\ntroops firenze")
     assert "buy cardinal" in moves(buy)
-    assert go(buy, "buy cardinal").alliances["empire"] == (0, False)
+    assert go(buy, "buy cardinal", "done").alliances["empire"] == (0, False)
 
 
 @rule("V-ALL-02")

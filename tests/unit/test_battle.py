@@ -251,10 +251,10 @@ def test_leonardo_used_by_a_winner_who_is_not_active():
 @rule("R-15", "R-03")
 def test_leonardo_serves_once_in_all_battles_before_one_city():
     state = field(4, "siena", florence="3 patrons leonardo; florins 5", naples="1", venice="1")
-    state, events = run(state, "bonus leonardo")
+    state, events = run(state, "bonus leonardo", "assault")
     assert battles(events) == [(FLORENCE, NAPLES, 4, 1), (FLORENCE, VENICE, 2, 1)]
     # Venice's own Leonardo is not touched by what the other side has used.
-    state = field(4, "siena", florence="3", naples="1", venice="1 patrons leonardo; florins 5")
+    state = go(field(4, "siena", florence="3", naples="1", venice="1 patrons leonardo; florins 5"), "assault")
     assert (seat(state), moves(state)) == ("venice", {"bonus leonardo", "pass"})
 
 
@@ -263,7 +263,7 @@ def test_three_besiegers_the_active_one_fights_the_others_in_player_order():
     state = field(4, "siena", "order florence milan venice naples", florence="4 tokens 1", venice="1", milan="1")
     state, events = run(state, "pass")
     assert battles(events) == [(FLORENCE, MILAN, 4, 1)]
-    state, events = run(state, "pass")  # the token could serve again; no choice to give up in between
+    state, events = run(state, "assault", "pass")  # the token could serve again
     assert battles(events) == [(FLORENCE, VENICE, 3, 1)]
     assert (seat(state), kind(state), of(state, "florence").troops) == ("florence", "assault", {"siena": 2})
 
@@ -271,7 +271,7 @@ def test_three_besiegers_the_active_one_fights_the_others_in_player_order():
 @rule("R-03", "R-19")
 def test_three_besiegers_the_survivor_fights_the_next():
     state = field(4, "siena", florence="1 tokens 1", naples="3", venice="1")
-    state, events = run(state, "pass")
+    state, events = run(state, "pass", "assault")
     assert battles(events) == [(FLORENCE, NAPLES, 1, 3), (NAPLES, VENICE, 2, 1)]
     assert (seat(state), kind(state), of(state, "naples").troops) == ("naples", "assault", {"siena": 1})
 

@@ -14,9 +14,9 @@ from tests.unit.support import table
 from virtu_core import bots, cli, games
 from virtu_core.cli import bench, files, menu, perft, play, replay, rival, selfplay, session
 from virtu_core.cli.progress import Progress
+from virtu_core.kernel import saves
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu import edition as editions
 from virtu_core.virtu import position
 
 GAME = games.get("virtu")
@@ -94,14 +94,14 @@ def test_as_a_process_with_piped_input():
 def test_the_decision_is_shown_with_numbered_moves_in_words(at_table):
     out = at_table()
     assert "Florence, family cards. Place your family cards in the palace." in out
-    assert "1. Place Lorenzo the Magnificent on room 1" in out
+    assert "1. Place Lorenzo the Magnificent on room I" in out
     assert out.endswith("Goodbye.\n")
 
 
 def test_a_number_and_typed_notation_both_move(at_table):
     by_number = at_table("1")
     by_notation = at_table("place lorenzo room1")
-    assert "Florence places Lorenzo the Magnificent on room 1." in by_number
+    assert "Florence places Lorenzo the Magnificent on room I." in by_number
     assert by_number == by_notation
 
 
@@ -127,6 +127,32 @@ def test_undo_goes_back_over_the_bots_moves(at_table):
     assert out.count("There is nothing to take back.") == 1
 
 
+def test_the_bots_of_the_page_play_at_the_terminal_too(at_table, tmp_path):
+    saved = tmp_path / "evening.virtu"
+    begin = ("--seed", "3", "--first", "florence")
+    out = at_table(*["1"] * 3, argv=(*begin, "--bots", "novice,prince@20n", "--save", str(saved)))
+    assert "Naples places" in out
+    assert "Naples, " not in out
+    match = saves.load(saved.read_bytes(), games.get).match
+    assert match.players == ("", "novice", "prince@20n")
+    assert "Naples, " not in at_table("1", argv=("--load", str(saved)))  # they are still there
+
+
+def test_a_bot_that_is_not_known_leaves_its_seat_to_a_person(at_table, tmp_path):
+    saved = tmp_path / "evening.virtu"
+    saved.write_bytes(saves.dump(Match(GAME, {"seats": 3, "first": "naples"}, 3, players=("", "oracle", "")), now=1))
+    out = at_table(argv=("--load", str(saved)))
+    assert "A person plays that seat." in out
+    assert "Naples, family cards." in out
+
+
+def test_a_person_plays_in_a_game_of_bots(at_table, tmp_path):
+    saved = tmp_path / "evening.virtu"
+    match = Match(GAME, {"seats": 3, "first": "naples"}, 3, players=("novice",) * 3)
+    saved.write_bytes(saves.dump(match, now=1))
+    assert "You play the first one." in at_table(argv=("--load", str(saved)))
+
+
 def test_why_says_which_rule(at_table):
     out = at_table("why annex roma", "why", "why place lorenzo room1", "why fly", "why annex atlantis")
     assert "Before the first spring the family cards are placed. (V-SET-09)" in out
@@ -140,7 +166,7 @@ def test_why_says_which_rule(at_table):
     ("line", "answer"),
     [
         ("annex roma", "Not possible: Before the first spring"),
-        ("place lorenzo", "1. Place Lorenzo the Magnificent on room 1"),
+        ("place lorenzo", "1. Place Lorenzo the Magnificent on room I"),
         ("place nobody room1", "That does not work"),
         ("dance", "dance is no move and no command. Type ? for help."),
         ("DANCE now", "dance is no move and no command."),
@@ -248,8 +274,10 @@ def test_a_damaged_file_is_refused_with_the_reason(at_table, saved):
     ("argv", "answer"),
     [
         (("--first", "genoa"), "first must be"),
-        (("--bots", "rome"), "no house 'rome' plays"),
+        (("--bots", "rome"), "no bot 'rome' here"),
         (("--bots", "florence,naples,venice"), "a person must play"),
+        (("--bots", "novice,novice,novice"), "a person must play"),
+        (("--bots", "novice,novice,novice,novice"), "4 bots for 3 seats"),
         (("--load", "nothing.virtu"), "No such file"),
         (("--save", "no/such/folder.virtu"), "there is no folder"),
         (("--seed", "-1"), "a seed is"),
@@ -269,7 +297,7 @@ def test_a_fault_in_the_rules_does_not_end_the_evening(monkeypatch, at_table):
 
 
 def test_a_whole_year_by_always_taking_the_first_line(at_table):
-    out = at_table(*["1"] * 150, argv=("--seats", "5", "--seed", "2", "--one-agent", "--indulgence", "phase"))
+    out = at_table(*["1"] * 150, argv=("--seats", "5", "--seed", "2", "--one-agent"))
     assert "Year 2: spring." in out
     assert "fault" not in out
 
@@ -278,7 +306,7 @@ def test_every_move_of_random_games_can_be_put_into_words(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     for seats in (3, 4, 5):
         match = Match(GAME, {"seats": seats}, seats)
-        evening = session.Session(match, {})
+        evening = session.Session(match)
         bot = bots.get("random", seats)
         for _ in range(150):
             evening.show()
@@ -342,9 +370,8 @@ def test_selfplay_is_the_same_again(capsys):
 
 
 @pytest.mark.cpython
-def test_selfplay_with_two_processes(capsys, monkeypatch):
-    last, *others = editions.BUILT_IN  # a process of its own has the edition that is shipped as the default
-    monkeypatch.setattr(editions, "BUILT_IN", (*others, last))
+@pytest.mark.usefixtures("shipped")  # a process of its own has the edition that is shipped as the default
+def test_selfplay_with_two_processes(capsys):
     found = []
     for jobs in ("1", "2"):
         assert selfplay.run(["--games", "4", "--years", "3", "--jobs", jobs, "--json"]) == 0
@@ -540,3 +567,17 @@ def test_progress_is_drawn_in_a_terminal_only(monkeypatch):
         if stream.isatty():
             assert "games [##########" in stream.getvalue()
             assert stream.getvalue().endswith("\r\x1b[K")
+
+
+def test_names_and_moves_from_a_file_do_not_steer_the_terminal(capsys, monkeypatch, tmp_path):
+    saved = tmp_path / "evening.virtu"
+    match = Match(GAME, {"seats": 3, "first": "florence"}, 3, ("\x1b[2JAnna\x07\u202e", "", ""))
+    saved.write_bytes(saves.dump(match, now=1))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("why \x1b]0;mine\x07 roma\nfly\x1b[1m\n1\nlog\n"))
+    assert cli.main(["play", "--load", str(saved)]) == 0
+    assert cli.main(["replay", str(tmp_path / "no\x1b[1mfile")]) == 1
+    shown = capsys.readouterr()
+    assert "Anna" in shown.out
+    assert "\\x1b[2JAnna\\x07\\u202e" in shown.out
+    for letter in "\x1b\x07\u202e":
+        assert letter not in shown.out + shown.err

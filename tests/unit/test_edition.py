@@ -252,15 +252,15 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("clean")
 def test_get_and_register():
-    assert editions.get("reconstructed") is editions.get("reconstructed", 2)
-    newer = editions.load(changed("version = 1", "version = 3")[0])
+    assert editions.get("reconstructed") is editions.get("reconstructed", 3)
+    newer = editions.load(changed("version = 1", "version = 4")[0])
     other = editions.load(changed('id = "reconstructed"', 'id = "mine"')[0])
     editions.register(newer)
     editions.register(other)
     editions.register(other)
     assert editions.get("reconstructed") is newer
     assert editions.get("mine", 1) is other
-    assert editions.known() == [("mine", 1), ("reconstructed", 1), ("reconstructed", 2), ("reconstructed", 3)]
+    assert editions.known() == [("mine", 1), *(("reconstructed", version) for version in (1, 2, 3, 4))]
     assert editions.default() is BUILT_IN
 
 
@@ -692,3 +692,6 @@ def test_what_the_rulebooks_state_is_the_same_in_every_version():
 
     assert stated(2) == stated(1)
     assert len(stated(1)) > 100
+    listed = {one.path: one for one in sources.listing(editions.get("reconstructed", 3))}
+    for path, value in stated(1).items():
+        assert (listed[path].value, listed[path].source in sources.STATED) == (value, True), path

@@ -1,4 +1,4 @@
-"""Golden playthroughs: the first two years of a game for 3, 4 and 5, in words, to be read as diffs.
+"""Golden playthroughs: the first two years of a game for 3, 4 and 5, in words, to be read as diffs; by all rules.
 
 After a change that was meant: `python -m tests.unit.test_golden --renew`, then read what changed as carefully as code.
 """
@@ -16,6 +16,7 @@ from tests.unit.drivers import eager, table_of
 from tests.unit.support import GAME
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.messages import english
+from virtu_core.virtu.rules import NEWEST, VERSIONS
 from virtu_core.virtu.state import State
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -29,11 +30,11 @@ HOW = "if that is meant: python -m tests.unit.test_golden --renew"
 LISTED = 12  # so many legal moves are all named
 
 
-def playthrough(seats: int) -> Iterator[str]:
+def playthrough(seats: int, version: str) -> Iterator[str]:
     """Every decision, what could be done, what was done, and what came of it."""
     rng = random.Random(seats)
     choose = table_of([eager(rng, taste) for taste in PLAYERS[seats]])
-    state = GAME.setup({"seats": seats}, seats)
+    state = GAME.setup({"seats": seats, "rules": version}, seats)
     yield f"Virtù for {seats}: the first {YEARS} years, played by {', '.join(PLAYERS[seats])}"
     yield from told(state, state.events)
     while state.year <= YEARS and GAME.decision(state).kind != "over":
@@ -59,10 +60,16 @@ def told(state: State, events: list[Event]) -> Iterator[str]:
             yield f"   ({event.data['move']})"
 
 
+def file_of(seats: int, version: str) -> Path:
+    """Where a playthrough is written down."""
+    return GOLDEN / (f"{seats}.txt" if version == NEWEST.version else f"{seats}-rules-{version}.txt")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("seats", PLAYERS)
-def test_golden(seats: int):
-    expected = (GOLDEN / f"{seats}.txt").read_text("utf-8").splitlines()
-    found = list(playthrough(seats))
+def test_golden(seats: int, version: str):
+    expected = file_of(seats, version).read_text("utf-8").splitlines()
+    found = list(playthrough(seats, version))
     differs = next((at for at, pair in enumerate(zip(found, expected, strict=False)) if pair[0] != pair[1]), None)
     if differs is not None:
         assert found[differs] == expected[differs], f"{seats}.txt, line {differs + 1}; {HOW}"
@@ -73,4 +80,5 @@ if __name__ == "__main__":
     if sys.argv[1:] != ["--renew"]:
         sys.exit(__doc__)
     for number in PLAYERS:
-        (GOLDEN / f"{number}.txt").write_text("\n".join(playthrough(number)) + "\n", "utf-8")
+        for rules in VERSIONS:
+            file_of(number, rules).write_text("\n".join(playthrough(number, rules)) + "\n", "utf-8")

@@ -87,6 +87,7 @@ def test_in_winter_it_lies_in_the_room_at_once():
     assert (indulged(state), of(state, "florence").florins) == ([3], 2)
 
     state = go(winter("marker room3\nflorins 3\ntiles firenze~ pisa~"), "done", "buy duchy", "done")
+    state = go(state, "pay indulgence crown")
     assert indulged(state) == [3]  # its crown was the only way to pay the duchy
     assert of(state, "florence").tiles["duchy"]
     assert of(state, "florence").asked
@@ -273,7 +274,7 @@ def test_cards_just_refreshed_pay():
 def test_crossed_or_landed_on_but_not_left():
     """From room 1 over room 2 to room 3: not the one the marker came from, not the one ahead."""
     block = "marker room1\nrooms -! -! -! -! -\ncourtiers bishop bishop - | bishop bishop -\ntiles firenze pisa duchy"
-    state = go(spring(block), "go 2")
+    state = go(spring(block), "go 2", "keep")  # room 2 is asked about on the way too
     assert moves(state, "absolve") == {"absolve room2", "absolve room3", "absolve room2 room3"}
     for room in ("room1", "room4"):
         assert why(state, f"absolve {room}").clause == "V-IND-05"
@@ -287,7 +288,7 @@ def test_crossed_or_landed_on_but_not_left():
 
 @rule("V-IND-05")
 def test_the_rooms_are_named_in_their_order():
-    block = "marker room1\nrooms - -! -! - -\ncourtiers bishop - - | bishop - -"
+    block = "marker room1\nrooms - -! -! - -\ncourtiers bishop - - | bishop~ - -"
     state = go(spring(block), "go 2")
     reason = why(state, "absolve room3 room2")
     assert reason.clause == "R-70"
@@ -308,7 +309,8 @@ def test_the_rooms_are_named_in_their_order():
     ],
 )
 def test_several_are_paid_together_from_one_pool(courtiers, both):
-    state = go(spring(f"marker room1\nrooms - -! -! - -\ncourtiers {courtiers}\ntiles firenze~ pisa~"), "go 2")
+    state = spring(f"marker room1\nrooms - -! -! - -\ncourtiers {courtiers}\ntiles firenze~ pisa~")
+    state = go(state, "go 2", "keep")  # not on the way, but together
     assert {"absolve room2", "absolve room3"} <= moves(state)
     assert ("absolve room2 room3" in moves(state)) == both
     if both:
@@ -362,11 +364,101 @@ def test_no_asking_before_moving_nor_before_removals():
     assert "ask" in moves(go(state, "keep"))
 
 
+SIEGE = "marker room1\nflorins 0\npatrons leonardo\ntroops pisa:1 siena:3\ntiles firenze~ pisa~"
+
+
+@rule("R-29", "V-IND-01", "V-IND-03")
+def test_in_a_siege_its_florins_pay_a_bonus():
+    """3 against 3: Leonardo would do, but there is no florin."""
+    state = table("siege florence", florence=SIEGE)
+    assert (kind(state), moves(state)) == ("bonus", {"ask", "pass"})
+    state, events = run(state, "ask")
+    assert [event.kind for event in events][:3] == ["indulgence_asked", "indulgence_placed", "florins"]
+    assert indulged(state) == [1]
+    state = go(state, "bonus leonardo")
+    assert state.control["siena"] == 0
+    assert of(state, "florence").asked
+
+
 @rule("R-29")
-def test_not_in_sieges():
-    block = "marker room1\nflorins 0\npatrons leonardo\ntroops pisa:1 siena:2"
-    state = table("siege florence", florence=block)
-    assert (kind(state), why(state, "ask").clause) == ("bonus", "R-29")
+def test_in_a_siege_under_the_first_rules_there_is_none():
+    assert table("siege florence", head="rules 1", florence=SIEGE).control.get("siena") is None
+
+
+@rule("R-29", "V-IND-02")
+@pytest.mark.parametrize(
+    ("more", "clause"),
+    [("asked", "V-IND-01"), ("rooms -! - - - -", "V-IND-02")],
+)
+def test_in_a_siege_it_is_barred_as_ever(more, clause):
+    state = table("siege florence", florence=SIEGE.replace("florins 0", f"florins 1\n{more}"))
+    assert (kind(state), why(state, "ask").clause) == ("bonus", clause)
+
+
+@rule("R-29")
+def test_the_defender_may_ask_and_so_may_who_retreats():
+    siege = table(
+        "siege florence", florence="marker room1\ntroops bari:5\nasked",
+        naples="marker room1\nflorins 0\ntiles napoli~ palermo~ bari~\ncourtiers assassin - - | - - -",
+    )  # fmt: skip
+    assert (seat(siege), moves(siege)) == ("naples", {"ask", "pass"})
+    asked = go(siege, "ask")
+    assert {"bonus left1 1", "pass"} <= moves(asked)
+    retreat = table("retreat florence", florence="marker room1\ntroops spoleto:1<\ntiles firenze~ pisa~")
+    assert moves(retreat) == {"retreat spoleto firenze", "disband spoleto", "ask"}
+
+
+@rule("R-29", "R-60")
+def test_no_question_is_put_for_an_indulgence_alone():
+    """Nothing could be announced, whatever the florins: the siege is fought."""
+    state = table("siege florence", florence="marker room1\nflorins 0\ntroops pisa:1 siena:3\ntiles firenze~ pisa~")
+    assert kind(state) != "bonus"
+
+
+# On the way
+
+
+WAY = "marker room1\nrooms - -! - - -\ntiles firenze~ pisa~\ncourtiers - - - | {} - -"
+
+
+@rule("R-28", "V-IND-05")
+def test_paid_where_it_is_crossed_and_refreshed_further_on():
+    """Over room 2, where the indulgence lies, and the right arrow behind it, to room 3."""
+    state, events = run(spring(WAY.format("bishop")), "go 2")
+    assert (kind(state), of(state, "florence").marker) == ("absolution", 1)
+    assert moves(state) == {"absolve room2", "keep"}
+    assert [event.data for event in seen(events, "marker")] == [{"room": 2, "steps": 1}]
+    paid, events = run(state, "absolve room2")
+    assert indulged(paid) == []
+    assert of(paid, "florence").ready[3]  # it paid before the arrow was crossed
+    assert [event.data for event in seen(events, "marker")] == [{"room": 3, "steps": 1}]
+    later = go(state, "keep", "absolve room2")
+    assert indulged(later) == []
+    assert not of(later, "florence").ready[3]
+    assert of(go(state, "keep", "keep"), "florence").marker == 2
+
+
+@rule("R-28")
+@pytest.mark.parametrize(
+    ("courtier", "steps"),
+    [("bishop~", 2), ("merchant", 2), ("bishop", 1)],  # exhausted, of no use, no arrow crossed
+)
+def test_on_the_way_only_what_matters_is_asked(courtier, steps):
+    state = go(spring(WAY.format(courtier)), f"go {steps}")
+    assert of(state, "florence").marker == steps
+
+
+@rule("R-28", "R-29")
+def test_nothing_is_asked_for_on_the_way():
+    state = go(spring(WAY.format("bishop")), "go 2")
+    assert why(state, "ask").clause in ("R-29", "V-IND-02")
+    assert why(state, "govern").clause == "R-28"
+
+
+@rule("R-28")
+def test_under_the_first_rules_the_marker_does_not_stop():
+    state = table("spring florence", head="rules 1", florence=WAY.format("bishop"))
+    assert of(go(state, "go 2"), "florence").marker == 2
 
 
 @rule("R-29")

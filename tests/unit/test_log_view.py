@@ -62,9 +62,9 @@ def test_phases_have_human_names(phase: str) -> None:
 FORCED = "Florence has one way on: "
 SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("forced", {"move": "done"}, FORCED + "go on."),
-    ("forced", {"move": "pay left1 crown"}, FORCED + "pay crown from left space 1."),
-    ("forced", {"move": "agent roma venice.room2"}, FORCED + "move an agent: Rome to room 2 of Venice."),
-    ("agent_placed", {"spot": "naples.room4"}, "Florence places an agent: room 4 of Naples."),
+    ("forced", {"move": "pay left1 crown"}, FORCED + "pay crown from left courtier space 1."),
+    ("forced", {"move": "agent roma venice.room2"}, FORCED + "move an agent: Rome to room II of Venice."),
+    ("agent_placed", {"spot": "naples.room4"}, "Florence places an agent: room IV of Naples."),
     ("agent_removed", {"spot": "ottomans", "owner": 2}, "Florence removes the agent of Venice: Ottoman Empire."),
     ("bought", {"item": "cathedral.pisa"}, "Florence buys Cathedral of Pisa."),
     ("city_taken", {"city": "siena", "loser": -1}, "Florence takes Siena."),
@@ -77,7 +77,7 @@ SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("order", {"order": (2, 0, 1)}, "New player order: Venice, Florence, Naples."),
     ("ending", {"ends": ("no_neutral_city",)}, "The game ends with this winter: no city is neutral any more."),
     ("over", {"scores": (9, 9, 3), "winners": (0, 1)}, "The game is over. The victory goes to Florence, Naples."),
-    ("bonus", {"source": "left1", "strength": 1}, "Florence uses left space 1: +1."),
+    ("bonus", {"source": "left1", "strength": 1}, "Florence uses left courtier space 1: +1."),
     ("bonus", {"source": "left1", "thing": "condottiere", "strength": 2}, "Florence uses Condottiere: +2."),
 ]  # fmt: skip
 
@@ -93,12 +93,12 @@ def test_an_event_without_a_sentence_is_left_out() -> None:
 
 def test_a_turn_in_words() -> None:
     state = table("spring florence", florence="marker room1\nflorins 4\ntiles firenze pisa~")
-    after, events = run(state, "collect firenze", "go 1", "finance")
+    after, events = run(state, "collect firenze", "go 1", "finance", "pay indulgence crown")
     lines = [said(after, event) for event in events if event.seat == 0 and event.kind != "forced"]
     assert lines[:4] == [
         "Florence collects florins from Florence.",
         "Florence gains florins: 3.",
-        "Florence moves the action marker to room 2.",
+        "Florence moves the action marker to room II.",
         "Florence uses Finance.",
     ]
     assert len(seen(events, "paid")) == 1
@@ -120,13 +120,13 @@ def test_phrases_tell_variants_apart() -> None:
     shown = {
         "go 2": "move the marker, rooms: 2",
         "go 4 florins guild": "move the marker, rooms: 4 (2 florins, Guild)",
-        "absolve room1": "remove the indulgence from room 1",
-        "absolve room1 room3": "remove the indulgences from room 1, room 3",
+        "absolve room1": "remove the indulgence from room I",
+        "absolve room1 room3": "remove the indulgences from room I, room III",
         "agent siena": "place an agent: Siena",
         "agent siena roma": "move an agent: Siena to Rome",
-        "pay room1 war 2": "take war tokens from room 1: 2",
-        "pay right2 ship": "pay ship from right space 2",
-        "bonus right2 2": "use war bonuses of right space 2: 2",
+        "pay room1 war 2": "take war tokens from room I: 2",
+        "pay right2 ship": "pay ship from right courtier space 2",
+        "bonus right2 2": "use war bonuses of right courtier space 2: 2",
         "bonus france": "use the war bonus of Kingdom of France",
     }
     for text, line in shown.items():
@@ -141,11 +141,11 @@ def test_phrases_tell_variants_apart() -> None:
     [
         (Name("thing", "cathedral.palermo"), "Cathedral of Palermo"),
         (Name("tile", "cathedral.palermo"), "Cathedral of Palermo"),
-        (Name("thing", "rome.room3"), "room 3 of Rome"),
+        (Name("thing", "rome.room3"), "room III of Rome"),
         (Name("thing", "napoli"), "Naples"),
         (Name("thing", "podesta"), "Podestà"),
         (Name("thing", "duchy"), "Duchy"),
-        (Name("thing", "left2"), "left space 2"),
+        (Name("thing", "left2"), "left courtier space 2"),
         (Name("thing", "empire"), "Holy Roman Empire"),
         (Name("thing", "cannons"), "Cannons"),
         (Name("source", "purchase"), "your purchases"),
@@ -172,7 +172,7 @@ def test_compound_names_are_templates_for_the_translators() -> None:
         "Cathedral of {city}": "Dom zu {city}",
         "Syracuse": "Syrakus",
         "{room} of {house}": "{house}, {room}",
-        "room 3": "Raum 3",
+        "room III": "Raum III",
         "Rome": "Rom",
     }
 
@@ -180,7 +180,7 @@ def test_compound_names_are_templates_for_the_translators() -> None:
         return render(names.words(name), lambda text: german.get(text, text), in_german)
 
     assert in_german(Name("thing", "cathedral.siracusa")) == "Dom zu Syrakus"
-    assert in_german(Name("thing", "rome.room3")) == "Rom, Raum 3"
+    assert in_german(Name("thing", "rome.room3")) == "Rom, Raum III"
     assert in_german(Name("card", "banker")) == "Banker"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.unit.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
-from virtu_core.virtu import palace
+from virtu_core.virtu import courtiers, palace
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.table import SIDE_OF_SPACE, SPACES
 
@@ -211,17 +211,17 @@ def test_a_card_that_left_a_locked_space_makes_way_for_another_elsewhere():
 def test_where_extra_spaces_come_from(lines, count):
     state = table("winter florence", florence=f"marker room1\n{lines}")
     florence = of(state, "florence")
-    assert palace.extra_spaces(state, florence) == count
-    assert len(palace.free_spaces(state, florence)) == (6 if count else 3)
+    assert courtiers.extra_spaces(state, florence) == count
+    assert len(courtiers.free_spaces(state, florence)) == (6 if count else 3)
 
 
 @rule("V-PAL-08")
 def test_a_space_is_there_as_soon_as_the_fifth_city_is():
     block = "marker room2\ntiles firenze~ pisa~ siena~ bologna~\ncourtiers podesta - - | podesta - -"
     state = go(table("spring florence", florence=block), "go 1")
-    assert palace.extra_spaces(state, of(state, "florence")) == 0
+    assert courtiers.extra_spaces(state, of(state, "florence")) == 0
     state = go(state, "annex ravenna", "pay left1 crown", "pay right1 crown")
-    assert palace.extra_spaces(state, of(state, "florence")) == 1
+    assert courtiers.extra_spaces(state, of(state, "florence")) == 1
 
 
 # A lost space
@@ -241,21 +241,26 @@ def test_losing_the_fifth_city_costs_a_space_at_once_in_anothers_turn():
     assert state.control["siena"] == 2
     assert (seat(state), kind(state)) == ("florence", "lose_space")
     assert moves(state) == {
-        "shift left2 right2", "discard left1", "discard left2", "discard right1",
+        "keep", "shift left1 right2", "shift left2 right2", "shift right1 right2",
+        "discard left1", "discard left2", "discard right1", "ask",
         "collect left1", "collect right1", "collect firenze", "collect pisa", "collect bologna", "collect ravenna",
     }  # fmt: skip
-    for no in ("shift left2 room1", "shift left2 support1", "shift left2 left3", "shift left1 right2", "done"):
+    for no in ("shift left2 room1", "shift left2 support1", "shift left2 left3", "done"):
         assert why(state, no).clause == "V-PAL-09"
     moved = go(state, "shift left2 right2")
     assert spaces(moved) == {"left1": "banker", "right1": "merchant", "right2": "admiral~"}  # keeps its face
     gone = go(state, "discard left2")
     assert spaces(gone) == {"left1": "banker", "right1": "merchant"}
     assert gone.supply["admiral"] == 5
-    # Another courtier may be discarded instead; the card then moves to the space so freed.
+    kept = go(state, "keep")  # the empty initial space is the lost one
+    assert spaces(kept) == {"left1": "banker", "left2": "admiral~", "right1": "merchant"}
+    assert not courtiers.free_spaces(kept, of(kept, "florence"))
+    # Another courtier may be discarded instead; the card then moves to the space so freed, or stays.
     full = siege_of_siena(f"tiles {FIVE}\ncourtiers banker admiral~ - | merchant merchant -")
     assert not moves(full, "shift")
     other, events = run(full, "collect left1", "discard left1")
-    assert moves(other, "shift") == {"shift left2 left1"}
+    assert "shift left2 left1" in moves(other, "shift")
+    assert spaces(go(other, "keep")) == {"left2": "admiral~", "right1": "merchant", "right2": "merchant"}
     other = go(other, "shift left2 left1")
     assert spaces(other) == {"left1": "admiral~", "right1": "merchant", "right2": "merchant"}
     assert of(other, "florence").florins == 1 + 3
@@ -263,7 +268,7 @@ def test_losing_the_fifth_city_costs_a_space_at_once_in_anothers_turn():
 
 
 @rule("V-PAL-09", "R-44")
-def test_the_owner_chooses_which_locked_space_goes():
+def test_the_owner_chooses_which_space_goes():
     block = f"tiles {FIVE} duchy\ncourtiers - banker - | - - merchant"
     state = siege_of_siena(block)
     assert {one.split()[1] for one in moves(state, "shift")} == {"left2", "right3"}

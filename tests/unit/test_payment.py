@@ -253,7 +253,7 @@ def test_even_in_another_players_turn():
     block = "marker room1\nflorins 0\ntiles firenze~ pisa~ siena bologna\ntroops firenze{}"
     state = table("siege venice", florence=block.format(""), venice=venice)
     assert (seat(state), kind(state), moves(state)) == (
-        "florence", "window", {"pass", "collect siena", "collect bologna"},
+        "florence", "window", {"pass", "collect siena", "collect bologna", "ask"},
     )  # fmt: skip
     collected = go(state, "collect siena")
     assert of(collected, "florence").florins == 2
@@ -262,7 +262,7 @@ def test_even_in_another_players_turn():
     assert of(passed, "florence").florins == 0
     block = block.format("\ncourtiers condottiere - - | - - -").replace("siena bologna", "siena~ bologna")
     state = table("siege venice", florence=block, venice=venice)
-    assert (seat(state), kind(state), moves(state)) == ("florence", "bonus", {"pass", "collect bologna"})
+    assert (seat(state), kind(state), moves(state)) == ("florence", "bonus", {"pass", "collect bologna", "ask"})
     reason = why(state, "bonus left1 1")
     assert (reason.clause, reason.missing) == ("V-SIE-03", {"florin": 1})
     state = go(state, "collect bologna")
@@ -411,7 +411,7 @@ def test_room_cards_pay_no_purchase_alliance_or_retreat():
     state = go(winter(block), "done")
     reason = why(state, "buy duchy")
     assert (reason.clause, reason.missing) == ("V-WIN-07", {"crown": 1})
-    state = go(winter(block + "\ncourtiers ambassador - - | consigliere - -"), "done", "buy duchy")
+    state = go(winter(block + "\ncourtiers ambassador - - | consigliere - -"), "done", "buy duchy", "done")
     assert kind(state) == "pay"
     for source in ("room1 crown", "support1 crown", "printed crown", "room2 ship"):
         assert why(state, f"pay {source}").clause == "V-RES-09"
@@ -427,7 +427,7 @@ def test_room_cards_pay_no_purchase_alliance_or_retreat():
     retreat = table("retreat florence", florence=room)
     assert not of(retreat, "florence").troops  # lost: the only way on
     retreat = table("retreat florence", florence=room + "courtiers admiral - - | - - -")
-    assert moves(retreat) == {"pay left1 ship", "disband ancona"}
+    assert moves(retreat) == {"pay left1 ship", "disband ancona", "ask"}
     assert why(retreat, "pay room1 ship").clause == "V-RES-09"
 
 
@@ -437,7 +437,7 @@ def test_war_symbols_of_room_cards_serve_no_siege_but_as_tokens():
     state = table("siege florence", florence=block)
     assert state.control.get("siena") is None  # 2 against 3, and nothing to announce
     state = table("siege florence", florence=block + "tokens 2")
-    assert moves(state) == {"bonus token", "pass"}
+    assert moves(state) == {"bonus token", "pass", "ask"}
     assert why(state, "bonus room5").clause in ("V-SIE-03", "V-RES-09")
 
 
@@ -910,5 +910,4 @@ def test_an_indulgence_is_proposed_last():
     without = table(
         "spring florence", florence="marker room1\nflorins 4\ntiles firenze~ pisa~\ncourtiers - - - | - - -"
     )
-    events = run(without, "go 1", "finance")[1]
-    assert any(event.kind == "indulgence_asked" or event.data.get("source") == "indulgence" for event in events)
+    assert (bill.bill(go(without, "go 1", "finance")) or {})["proposal"] == ["pay indulgence crown"]

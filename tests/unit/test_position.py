@@ -286,7 +286,7 @@ def test_a_wrong_line_of_a_house(line, says):
         ("courtiers nobody - - | - - -", "no card 'nobody'"),
         ("courtiers pope - - | pope - -", "pope is there 2 times; it exists 1"),
         ("courtiers barbarigo - - | - - -", "barbarigo does not belong to florence"),
-        ("courtiers - banker - | - - -", "card on a locked space"),
+        ("courtiers banker banker - | banker banker -", "more courtiers than spaces"),
         ("rooms banker - - - -", "banker shows no action"),
         ("rooms -/banker - - - -", "support card needs a room card"),
         ("patrons mozart", "no patron bonus 'mozart'"),

@@ -66,12 +66,12 @@ def test_only_what_the_whole_basket_can_be_paid_with_is_offered() -> None:
 def test_the_total_is_pooled_so_two_crowns_of_one_card_pay_two_items() -> None:
     house = "florins {0}\ntroops firenze\ntiles firenze~ pisa~\ncourtiers podesta - - | - - -"
     state = go(shop(house.format(7)), "buy podesta")
-    after, events = run(state, "buy bishop")  # 7 florins and 2 crowns: the last purchase possible, so it is paid
+    after, events = run(state, "buy bishop", "done")  # 7 florins and 2 crowns
     assert [(event.data["thing"], event.data["count"]) for event in seen(events, "paid")] == [("podesta", 2)]
     assert not seen(events, "lost")
     assert of(after, "florence").florins == 0
     # Alone the second crown is lost.
-    _, events = run(shop(house.format(4)), "buy podesta")
+    _, events = run(shop(house.format(4)), "buy podesta", "done")
     assert [event.data["count"] for event in seen(events, "lost")] == [1]
 
 
@@ -133,7 +133,7 @@ def test_cards_come_available_to_courtier_spaces_only_and_tiles_to_the_domain() 
 @rule("V-WIN-08")
 def test_a_discard_frees_a_space_also_of_the_card_that_paid() -> None:
     state = shop(BARE + "florins 3\nrooms -! - - - -\ncourtiers ambassador - - | merchant~ giuliano~ -")
-    state, events = run(state, "buy bishop")
+    state, events = run(state, "buy bishop", "done")
     assert [event.data["thing"] for event in seen(events, "paid")] == ["ambassador"]
     assert kind(state) == "placing"
     assert moves(state) == {"discard left1", "discard right1", "discard right2"}
@@ -183,7 +183,6 @@ def test_a_cathedral_in_palermo_comes_exhausted_and_stands_there() -> None:
 @pytest.mark.parametrize(
     ("owned", "item"),
     [
-        ("courtiers cardinal~ - - | - - -", "cardinal"),
         ("rooms - cardinal - - -", "cardinal"),
         ("rooms - giovanni/cardinal - - -", "cardinal"),
         ("tiles firenze pisa guild~", "guild"),
@@ -296,8 +295,6 @@ def test_a_title_gives_its_space_at_once_to_the_cards_bought_with_it() -> None:
 @rule("R-46")
 def test_a_copy_discarded_in_step_2_can_be_bought_again() -> None:
     cardinal = "florins 9\ncourtiers cardinal~ - - | bishop - -\n"
-    kept = shop(BARE + cardinal)
-    assert why(kept, "buy cardinal").clause == "V-WIN-09"
     state = go(table("winter florence", florence=BARE + cardinal), "discard left1", "done")
     assert state.supply["cardinal"] == 5
     assert "cardinal" in buys(state)
@@ -357,7 +354,7 @@ def test_a_card_bought_again_after_a_discard_brings_another_agent() -> None:
 def test_an_indulgences_crown_pays_a_purchase_and_lies_there_at_once() -> None:
     state = shop(BARE + "florins 3")
     assert "duchy" in buys(state)
-    state, events = run(state, "buy duchy", "done")
+    state, events = run(state, "buy duchy", "done", "pay indulgence crown")
     assert of(state, "florence").indulgences == [True, False, False, False, False]
     assert [event.data["thing"] for event in seen(events, "paid")] == ["indulgence"]
 

@@ -706,7 +706,8 @@ def test_falling_below_five_cities_takes_a_courtier_space_at_once():
     # In the middle of Florence's turn, before her next siege, Venice must clear the space.
     assert (seat(state), kind(state)) == ("venice", "lose_space")
     assert moves(state) == {
-        "shift left2 left1", "shift left2 right2", "discard left2", "discard right1", "collect right1",
+        "keep", "shift left2 left1", "shift left2 right2", "shift right1 left1", "shift right1 right2",
+        "discard left2", "discard right1", "collect right1",
     }  # fmt: skip
     assert why(state, "pass").clause == "V-PAL-09"
     moved = go(state, "shift left2 right2")
@@ -776,9 +777,9 @@ def test_both_sides_see_where_they_stand_while_they_announce():
     defender = "tiles venezia~ verona~ ravenna~\ntroops ravenna:1 verona\ncourtiers assassin - - | - - -\nflorins 3"
     state = go(table("siege florence", florence=besieger, venice=defender), "bonus token")
     prompt = GAME.decision(state).prompt
-    assert (prompt.params["mine"], prompt.params["theirs"]) == (3, 3)
-    assert GAME.view(state, 0)["fight"] == {
-        "city": "ravenna", "siege": True, "sides": [0, 2], "strengths": [3, 3], "added": [1, 0],
-    }  # fmt: skip
+    assert (seat(state), prompt.params["attack"], prompt.params["against"]) == ("venice", 3, 3)
+    shown = GAME.view(state, 0)["fight"]
+    assert (shown["city"], shown["siege"], shown["sides"]) == ("ravenna", True, [0, 2])
+    assert (shown["strengths"], shown["added"]) == ([3, 3], [1, 0])
     state = go(state, "bonus left1 1")
     assert GAME.view(state, 0)["fight"]["strengths"] == [3, 4]

@@ -59,7 +59,7 @@ def test_the_marker_must_move_and_cannot_be_placed_again():
     assert not moves(state, "start")
     assert why(state, "go 0").clause == "V-SPR-03"
     assert why(state, "start room1").clause == "V-SPR-03"
-    assert (why(state, "go 3").clause, why(state, "go 3").missing) == ("V-SPR-04", {"arrow": 1})
+    assert (why(state, "go 3").clause, why(state, "go 3").missing) == ("V-SPR-04", {"florin": 1})
 
 
 @rule("V-SPR-04")

@@ -125,6 +125,7 @@ class Beans:
     """The rules."""
 
     id = "beans"
+    older_rules: tuple[str, ...] = ()
 
     def __init__(self, version: str = "1", ban: str = "") -> None:
         self.rules_version = version

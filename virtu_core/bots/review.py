@@ -36,7 +36,9 @@ class Turn(NamedTuple):
     chances: tuple[float, ...] = ()  # of every seat, after the turn
     drop: float = 0.0  # the chance of winning that a better turn would have kept
     better: Advice | None = None  # where the drop is worth a word; its line is the whole turn
-    cost: Advice | None = None  # what was played instead, with what it gained and risked
+    cost: Advice | None = None  # what was played, with what it gained and risked, where that is worth a word
+    swing: float = 0.0  # by how much the chance of the seat it mattered to most has changed
+    swung: int = -1  # that seat
 
     @property
     def parting(self) -> int:
@@ -50,13 +52,15 @@ class Review(NamedTuple):
     """What is to be shown of a match."""
 
     curve: tuple[tuple[int, tuple[float, ...]], ...]  # ply, and the chances of every seat
-    turning_points: tuple[Turn, ...]  # in the order of play
+    turning_points: tuple[Turn, ...]  # in the order of play; the greatest swing is among them
 
 
 def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
     """Every turn of the current line, judged one by one. The match is left as it is."""
     game, line = match.game, match.line
     state, ply, weigher = match.state_at(0), 0, judge.of(match.game.id)
+    before: tuple[float, ...] = ()
+    most = SLIGHT
     while ply < len(line) and line[ply] in (decision := game.decision(state)):
         table = Table(game, weigher, decision.seat)
         start, first = state, ply
@@ -66,12 +70,32 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
         if on_turn(table, state):
             return  # the turn is still being played
         turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
-        yield _judged(table, turn, start, settle(table, state, budget.start()), budget)
+        end = settle(table, state, budget.start())
+        turn = _swung(turn._replace(chances=tuple(table.chances(end))), before)
+        turn = _judged(table, turn, start, end, budget)
+        before = turn.chances
+        if abs(turn.swing) > most:  # the greatest so far: it is told, whether or not it could have been avoided
+            most = abs(turn.swing)
+            turn = turn._replace(cost=turn.cost or _told(table, turn, start, end))
+        yield turn
+
+
+def _swung(turn: Turn, before: tuple[float, ...]) -> Turn:
+    """The turn with what it did to the seat whose chance it changed most."""
+    changes = [now - then for now, then in zip(turn.chances, before, strict=False)]
+    seat = max(range(len(changes)), key=lambda one: abs(changes[one]), default=-1)
+    return turn._replace(swing=changes[seat] if changes else 0.0, swung=seat)
+
+
+def _told(table: Table, turn: Turn, start: Any, end: Any) -> Advice:
+    """What was played, with what it gained and risked."""
+    found = advise(table, start, Plan(turn.chances[turn.seat], turn.played, end))
+    return found._replace(gains=found.gains[:GAINS], risks=found.risks[:RISKS])
 
 
 def _judged(table: Table, turn: Turn, start: Any, end: Any, budget: Budget) -> Turn:
     """The turn from one position to another, and what would have been better."""
-    chances = tuple(table.chances(end))
+    chances = turn.chances
     plan = whole_turn(table, start, WIDTHS, budget)
     drop = max(0.0, plan.chance - chances[table.seat])
     better = cost = None
@@ -83,7 +107,7 @@ def _judged(table: Table, turn: Turn, start: Any, end: Any, budget: Budget) -> T
         loss = tuple(one for one in cost.risks if one not in better.risks) or cost.risks
         better = better._replace(gains=own[:GAINS], risks=better.risks[:RISKS])
         cost = cost._replace(gains=cost.gains[:GAINS], risks=loss[:RISKS])
-    return turn._replace(chances=chances, drop=drop, better=better, cost=cost)
+    return turn._replace(drop=drop, better=better, cost=cost)
 
 
 def report(turns: Iterable[Turn]) -> Review:
@@ -91,7 +115,13 @@ def report(turns: Iterable[Turn]) -> Review:
     turns = list(turns)
     counts: dict[int, int] = {}
     chosen: list[Turn] = []
+    greatest = max(turns, key=lambda turn: abs(turn.swing), default=None)
+    if greatest is not None and greatest.cost is not None:
+        chosen.append(greatest)
+        counts[greatest.seat] = 1
     for turn in sorted(turns, key=lambda turn: -turn.drop):
+        if turn is greatest:
+            continue
         if turn.better is not None and len(chosen) < MOST and counts.get(turn.seat, 0) < EACH:
             counts[turn.seat] = counts.get(turn.seat, 0) + 1
             chosen.append(turn)
@@ -110,10 +140,12 @@ def overlay(review: Review) -> dict[str, Any]:
                 "parting": turn.parting,
                 "seat": turn.seat,
                 "drop": turn.drop,
+                "swing": turn.swing,
+                "swung": turn.swung,
                 "played": plain(turn.cost),
-                "better": plain(turn.better),
+                "better": plain(turn.better) if turn.better is not None else None,
             }
             for turn in review.turning_points
-            if turn.better is not None and turn.cost is not None
+            if turn.cost is not None
         ],
     }

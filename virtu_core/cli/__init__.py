@@ -9,6 +9,8 @@ import os
 import sys
 from collections.abc import Callable
 
+from .terminal import Plain
+
 COMMANDS = {
     "play": "play Virtù in the terminal",
     "selfplay": "let bots play games against each other and count what happens",
@@ -36,6 +38,12 @@ def main(argv: list[str]) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # no terminal is too plain, no input too strange
+    with contextlib.redirect_stdout(Plain(sys.stdout)), contextlib.redirect_stderr(Plain(sys.stderr, also="\r")):
+        return command(argv)
+
+
+def command(argv: list[str]) -> int:
+    """Find the command and run it."""
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(usage())
         return 0 if argv else 2

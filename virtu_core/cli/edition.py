@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 from ..virtu import edition as editions
-from ..virtu.edition import sources
+from ..virtu.edition import printable, sources
 from ..virtu.edition.loader import LONGEST
+from . import editiontable
 
 
 def run(argv: list[str]) -> int:
@@ -17,14 +18,18 @@ def run(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="virtu_core edition", description="The component values of Virtù.")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--list", action="store_true", help="list every value and where it comes from")
+    what.add_argument("--table", action="store_true", help="the same as rows of a Markdown table, one a component")
     what.add_argument("--check", metavar="FILE", help="check an edition file")
     parser.add_argument(
-        "--source", choices=(sources.RULEBOOK, sources.RECONSTRUCTED), help="with --list: only values from this source"
+        "--source", choices=(*sources.STATED, sources.RECONSTRUCTED), help="with --list: only values from this source"
     )
     options = parser.parse_args(argv)
     if options.check is not None:
         return check(Path(options.check))
-    show(editions.default(), options.source)
+    if options.table:
+        print("\n".join(editiontable.rows(editions.default())))
+    else:
+        show(editions.default(), options.source)
     return 0
 
 
@@ -52,6 +57,8 @@ def check(path: Path) -> int:
     except editions.EditionError as error:
         return complain(str(error))
     print(f"fine: {summary(edition)}")
+    for remark in printable.remarks(edition):
+        print(f"beyond what a printed box could hold: {remark}")
     return 0
 
 
@@ -74,7 +81,7 @@ def summary(edition: editions.Edition) -> str:
         "patron bonuses": len(edition.patrons),
         "alliances": len(edition.alliances),
         "values": len(values),
-        "of them from the rulebooks": sum(one.source == sources.RULEBOOK for one in values),
+        "of them from the rulebooks": sum(one.source in sources.STATED for one in values),
     }
     listed = ", ".join(f"{count} {what}" for what, count in counts.items())
     return f"{edition.id} version {edition.version}: {listed}"

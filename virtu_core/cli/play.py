@@ -23,7 +23,8 @@ def run(argv: list[str]) -> int:
     options = _parser().parse_args(argv)
     try:
         match = _match(options)
-        seats = _bot_seats(options.bots, match.config["seats"])
+        if options.bots:
+            match.players = _players(options.bots, match.config["seats"])
         path = _own_file(options.save, options.load)
     except OSError as error:
         return _refuse(files.trouble(error))
@@ -32,7 +33,7 @@ def run(argv: list[str]) -> int:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 -- gives input() a history and editing keys
-    return Session(match, {seat: bots.get("random", match.seed) for seat in seats}, path).run()
+    return Session(match, path).run()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -41,8 +42,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--first", default="draw", metavar="HOUSE", help="who begins (default: drawn by lot)")
     parser.add_argument("--seed", type=int, help="the number that settles what is drawn")
     parser.add_argument("--names", default="", metavar="A,B,C", help="the players' names, in the order of the seats")
-    parser.add_argument("--bots", default="", metavar="HOUSES", help="houses that random bots play, e.g. naples,venice")
-    parser.add_argument("--indulgence", choices=("year", "phase"), default="year", help="one a year, or one a phase")
+    parser.add_argument(
+        "--bots", default="", metavar="BOTS",
+        help="who plays the last seats, e.g. courtier,prince@300ms; or houses that Courtiers play, e.g. naples,venice",
+    )  # fmt: skip
     parser.add_argument("--one-agent", action="store_true", help="beginners: one enemy agent at most in a palace")
     parser.add_argument("--edition", metavar="FILE", help="an edition file with other component values")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file after every move")
@@ -62,7 +65,6 @@ def _match(options: argparse.Namespace) -> Match[Any]:
     config: dict[str, Any] = {
         "seats": options.seats,
         "first": options.first.lower(),
-        "indulgence": options.indulgence,
         "one_agent": options.one_agent,
     }
     if options.edition:
@@ -71,13 +73,22 @@ def _match(options: argparse.Namespace) -> Match[Any]:
     return Match(games.get("virtu"), config, seed, names)
 
 
-def _bot_seats(said: str, houses: list[str]) -> list[int]:
-    wanted = {house.strip().lower() for house in said.split(",") if house.strip()}
-    if unknown := wanted - set(houses):
-        raise VirtuError(f"no house {min(unknown)!r:.40} plays; there are {', '.join(houses)}")
-    if wanted == set(houses):
+def _players(said: str, houses: list[str]) -> tuple[str, ...]:
+    """Who plays each seat: bots on the last ones, or Courtiers for the houses that are named; "" is a person."""
+    words = [word.strip().lower() for word in said.split(",") if word.strip()]
+    if set(words) <= set(houses):
+        return _with_a_person(tuple("courtier" if house in words else "" for house in houses))
+    if len(words) > len(houses):
+        raise VirtuError(f"{len(words)} bots for {len(houses)} seats")
+    for word in words:
+        bots.get(word)
+    return _with_a_person(("",) * (len(houses) - len(words)) + tuple(words))
+
+
+def _with_a_person(players: tuple[str, ...]) -> tuple[str, ...]:
+    if all(players):
         raise VirtuError("a person must play, too; `selfplay` lets bots play each other")
-    return [seat for seat, house in enumerate(houses) if house in wanted]
+    return players
 
 
 def _own_file(save: str | None, load: str | None) -> Path | None:

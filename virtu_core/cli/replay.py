@@ -40,7 +40,7 @@ def run(argv: list[str]) -> int:
         return _refuse(f"refused: {error}")
     view, count = match.game.view(match.state, -1), len(match.tree.nodes) - 1
     houses = ", ".join(overview.houses(view, match.game.name))
-    print(f"game: {match.game.id}, rules {match.game.rules_version}, {houses}, seed {match.seed}")
+    print(f"game: {match.game.id}, rules {match.rules}, {houses}, seed {match.seed}")
     print(f"moves: {match.ply}, with all variations {count}; {'over' if match.over else 'not over'}")
     print(f"digest: {digest(match.game.dump(match.state))}")
     print("\n".join(overview.score(view, match.game.name)))

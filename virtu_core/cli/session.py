@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .. import bots
 from ..bots import Bot
-from ..kernel.errors import IllegalMove
+from ..kernel.errors import IllegalMove, VirtuError
 from ..kernel.match import Match
 from ..kernel.moves import Move
 from ..virtu import position
@@ -28,12 +29,27 @@ load FILE: go on with another game.
 quit: leave."""
 
 
+def seated(match: Match[Any]) -> dict[int, Bot]:
+    """The bots at the table, by seat. A person plays what no bot here is called, and one seat at least."""
+    found: dict[int, Bot] = {}
+    for seat, spec in enumerate(match.players[: len(match.config["seats"])]):
+        try:
+            if spec:
+                found[seat] = bots.get(spec, match.seed)
+        except VirtuError as error:
+            print(f"{str(error).capitalize()}. A person plays that seat.")
+    if len(found) == len(match.config["seats"]):
+        print("Bots play every seat of this game. You play the first one.")
+        del found[0]
+    return found
+
+
 class Session(Showing):
     """A match, the bots at the table, and the file the game is kept in."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], path: Path | None = None) -> None:
+    def __init__(self, match: Match[Any], path: Path | None = None) -> None:
         super().__init__(match)
-        self.bots = bots
+        self.bots = seated(match)
         self.path = path
         self.kept = match.node  # where the last save stands
         self.warned = ""  # a line that is done if it is said again
@@ -193,7 +209,7 @@ class Session(Showing):
         if self.path:
             self.keep(self.path)
         self.match, self.kept, self.path = loaded.match, loaded.match.node, None
-        self.bots = {seat: bot for seat, bot in self.bots.items() if seat < len(self.match.config["seats"])}
+        self.bots = seated(self.match)
         for note in loaded.notes:
             print(self.say(note))
         print(f"Loaded: {rest}. To keep what follows, save it.")

@@ -11,19 +11,21 @@ from .moves import Move
 class Decision:
     """One question to one seat.
 
-    `moves` are all legal answers. `forced` is set when there is only one way on: the kernel then plays it and logs it.
+    `moves` are all legal answers. `forced` is set when there is only one way on: the kernel then plays it and logs it,
+    unless the one answer must not be given `by_itself`.
     """
 
     __slots__ = ("_set", "forced", "kind", "moves", "prompt", "seat")
 
     def __init__(
-        self, seat: int, kind: str, moves: Sequence[Move], prompt: Message, forced: Move | None = None
-    ) -> None:
+        self, seat: int, kind: str, moves: Sequence[Move], prompt: Message, forced: Move | None = None,
+        *, by_itself: bool = True,
+    ) -> None:  # fmt: skip
         self.seat = seat
         self.kind = kind
         self.moves = moves
         self.prompt = prompt
-        self.forced = forced if forced is not None else moves[0] if len(moves) == 1 else None
+        self.forced = forced if forced is not None else moves[0] if len(moves) == 1 and by_itself else None
         self._set: frozenset[Move] | None = None
 
     def __contains__(self, move: object) -> bool:

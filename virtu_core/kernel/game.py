@@ -19,7 +19,8 @@ class Game(Protocol, Generic[S]):
     """The rules of one game. States are opaque to everybody else."""
 
     id: str
-    rules_version: str
+    rules_version: str  # what a new game is played by
+    older_rules: tuple[str, ...]  # versions whose games go on as they began, with `config["rules"]`
 
     def setup(self, config: Config, seed: int = 0) -> S:
         """The first state; raises ConfigError."""

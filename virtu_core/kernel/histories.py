@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from .errors import VirtuError
 from .match import Match
+from .refusals import OTHER_BEGINNING, SaveError
 from .tree import MAX_NODES, Node
 
 SAME, AHEAD, BEHIND, DIVERGED, UNRELATED = "same", "ahead", "behind", "diverged", "unrelated"
@@ -56,11 +57,19 @@ def shared(one: Sequence[str], two: Sequence[str]) -> int:
     return next((at for at, (left, right) in pairs if left != right), min(len(one), len(two)))
 
 
+def check(match: Match[Any], other: Match[Any]) -> None:
+    """A file can claim any identity: raises SaveError if a copy was not begun like this match."""
+    if (match.game.id, match.config, match.seed) != (other.game.id, other.config, other.seed):
+        raise SaveError(OTHER_BEGINNING)
+
+
 def graft(match: Match[Any], other: Match[Any]) -> None:
     """Take every move and comment of another copy into the tree, and stand where that copy stands.
 
-    Nothing is lost: what was played here stays as a branch. Raises VirtuError if the tree would be too large.
+    Nothing is lost: what was played here stays as a branch. Raises VirtuError, and changes nothing, if the copy was
+    begun otherwise than it says or the tree would be too large.
     """
+    check(match, other)
     found = {other.root.id: match.root}  # nodes of the other tree, and what they are here
     missing: list[Node] = []
     for node in _downwards(other.root):

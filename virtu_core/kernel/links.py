@@ -23,7 +23,7 @@ from .messages import Message
 from .migrations import FORMAT, Body
 from .moves import Move
 from .packing import pack, unpack
-from .record import OTHER_RULES, Games, Loaded
+from .record import Games, Loaded
 from .refusals import (
     FAULT,
     LINK_DAMAGED,
@@ -61,10 +61,10 @@ class Turn(NamedTuple):
 def write_game(match: Match[Any]) -> str:
     """The game up to where it stands; nothing of its variations and comments."""
     body: Body = {
-        "game": match.game.id, "rules": match.game.rules_version, "config": match.config, "seed": match.seed,
+        "game": match.game.id, "rules": match.rules, "config": match.settings, "seed": match.seed,
         "created": match.created, "names": list(match.names), "players": list(match.players) * any(match.players),
     }  # fmt: skip
-    usual = chain.begin(match.game.id, match.config, match.seed, match.created)
+    usual = chain.begin(match.game.id, match.settings, match.seed, match.created)
     body["chain"] = [] if usual == match.identity else [match.identity] * 2
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     head = deflate.compress(pack([*(body[key] for key in _HEAD), match.ply])) + deflate.flush()
@@ -140,8 +140,7 @@ def _game(data: bytes, games: Games) -> Loaded:
         raise SaveError(UNKNOWN_GAME, game=body["game"]) from error
     notes: list[Message] = []
     then, now = body["rules"], game.rules_version
-    if then != now:
-        notes.append(Message(OTHER_RULES, {"then": then, "now": now}))
+    record.note_rules(game, body, notes)
     match = record.begin(game, body, Tree(), notes)
 
     def play(move: Move) -> Decision:

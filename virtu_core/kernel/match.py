@@ -63,7 +63,7 @@ class Match(Generic[S]):
         self._node = self.root
         self._state = state
         # A match from a file keeps its identity, even if today's config says more than it did.
-        self._chain = chain.Chain(identity or chain.begin(game.id, self.config, seed, created))
+        self._chain = chain.Chain(identity or chain.begin(game.id, self.settings, seed, created))
 
     # Where we are
 
@@ -71,6 +71,16 @@ class Match(Generic[S]):
     def state(self) -> S:
         """The state at the current point."""
         return self._state
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The config as records hold it: they name the version of the rules beside it."""
+        return {key: value for key, value in self.config.items() if key != "rules"}
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules it is played by."""
+        return str(self.config.get("rules", self.game.rules_version))
 
     @property
     def decision(self) -> Decision:
@@ -253,7 +263,7 @@ class Match(Generic[S]):
         """The match is kept for the first time: if nobody said when it was begun, it was now."""
         if not self.created:
             self.created = now
-            self._chain = chain.Chain(chain.begin(self.game.id, self.config, self.seed, now))
+            self._chain = chain.Chain(chain.begin(self.game.id, self.settings, self.seed, now))
 
     def chain(self, ply: int | None = None) -> str:
         """The link of the hash chain at `ply`: two copies agree so far exactly if these do."""

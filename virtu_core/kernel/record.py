@@ -61,8 +61,8 @@ def write(match: Match[Any], now: int) -> Body:
     return {
         "format": FORMAT,
         "game": match.game.id,
-        "rules": match.game.rules_version,
-        "config": match.config,
+        "rules": match.rules,
+        "config": match.settings,
         "seed": match.seed,
         **tree,
         "shown": numbers[end.id],
@@ -97,8 +97,7 @@ def read(body: Body, games: Games) -> Loaded:
         game = games(body["game"])
     except VirtuError as error:
         raise SaveError(UNKNOWN_GAME, game=body["game"]) from error
-    if body["rules"] not in ("", game.rules_version):  # a text need not say
-        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
+    note_rules(game, body, notes)
     tree, nodes = plant(body)
     match = begin(game, body, tree, notes)
     tree.show(nodes[body["shown"]])
@@ -167,10 +166,18 @@ def identity(body: Body) -> str:
     return str(carried[0]) if carried else chain.begin(body["game"], body["config"], body["seed"], body["created"])
 
 
+def note_rules(game: Game[Any], body: Body, notes: list[Message]) -> None:
+    """Say so where a match cannot go on under the rules it was begun with. A text need not name them."""
+    if body["rules"] not in ("", game.rules_version, *game.older_rules):
+        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
+
+
 def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
     """The match before its first move; where its config is refused, with what the game offers in its place."""
     try:
         config = plain(body["config"])
+        if body["rules"] in game.older_rules:
+            config["rules"] = body["rules"]
         try:
             game.complete(config)
         except ConfigError:

@@ -24,6 +24,9 @@ LINK_NEWER = N_("The link was made by a newer version. Update, then open it agai
 LINK_RULES = N_(
     "The link cannot be followed: it was made under rules {then}, here they are {now}. Ask for the game as a file."
 )
+OTHER_BEGINNING = N_(
+    "This says that it is a game which is kept here, but it was begun with other settings. Your game is as it was."
+)
 TURN_UNKNOWN = N_(
     "This turn belongs to a game that is not kept here. Ask for a link to the whole game, or for its file."
 )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from ..kernel.errors import VirtuError
 from ..kernel.events import Event
 
-FAIR = (0.7, 1.3)  # times its fair share: what a side may win
+FAIR = (0.75, 1.25)  # times its fair share: what a side may win
 LEAST_SHARE = 0.05  # what is used less is as good as unused
 
 

@@ -1,4 +1,4 @@
-"""Removing indulgences: after the move, before the action (V-IND-05, R-28)."""
+"""Removing indulgences: on the way or after it, before the action (V-IND-05, R-28)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from ..kernel.reasons import Reason, reason
 from . import payment, prices
 from .action import Act
 from .asking import decide
+from .palace import KEEP
 from .state import KINDS, State
 from .table import ROOMS
 
-KEEP = move("keep")
+PAYS = frozenset(("cross", "crown"))
 
 
 @KINDS.add
@@ -43,7 +44,7 @@ class Absolution(NamedTuple):
             for some in combinations(self.rooms, count)
         ]
         if not moves:
-            state.replace(Act(self.seat))
+            self._go_on(state)
             return None
         prompt = Message(N_("Remove indulgences, each for 1 cross or 2 crowns?"))
         return decide(state, self.seat, "absolution", [*moves, KEEP], prompt)
@@ -51,12 +52,16 @@ class Absolution(NamedTuple):
     def answer(self, state: State, chosen: Move) -> None:
         """Pay for them, or keep them."""
         if chosen == KEEP:
-            state.replace(Act(self.seat))
+            self._go_on(state)
             return
         rooms = tuple(ROOMS.index(room) for room in chosen.args)
         costs = prices.flat(absolution_costs(len(rooms)))
         state.replace(self._replace(paying=rooms))
         state.push(payment.Pay(self.seat, "absolution", costs, (), ("source", "indulgence")))
+
+    def _go_on(self, state: State) -> None:
+        """The action comes."""
+        state.replace(Act(self.seat))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why it cannot be removed."""
@@ -70,6 +75,15 @@ class Absolution(NamedTuple):
         costs = absolution_costs(len(rooms))
         short = payment.shortfall(state, state.players[self.seat], costs, "absolution")
         return reason("V-IND-05", N_("Missing: {short}."), short, short=prices.cost_message(short))
+
+
+@KINDS.add
+class Passing(Absolution):
+    """The same while the marker is on its way, with what is available now (R-28)."""
+
+    def _go_on(self, state: State) -> None:
+        """The marker goes further."""
+        state.pop()
 
 
 def absolution_costs(count: int) -> tuple[dict[str, int], ...]:

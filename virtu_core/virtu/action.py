@@ -51,6 +51,14 @@ class Act(NamedTuple):
             return annex.moves(state, player)
         return [move(action)] if UNUSABLE[action](state, player) is None else []
 
+    def usable(self, state: State) -> str:
+        """The action that would go unused if it were declined, or "": also one that florins not yet collected open."""
+        player = state.players[self.seat]
+        action = palace.room_action(state, player, player.marker)
+        offered = state.asked is not None and any(move.verb == action for move in state.asked.moves)
+        waits = blocked(state, player, action) is None and action == "govern"
+        return action if offered or (waits and govern.waits_for_collecting(state, player)) else ""
+
     def answer(self, state: State, chosen: Move) -> None:
         """The action begins."""
         state.replace(EndSpring(self.seat))

@@ -42,7 +42,7 @@ def _line(state: State, player: Player, name: str, bar: Bar, offered: list[str])
     return {
         "source": name,
         "thing": thing(state, player, name),
-        "group": _group(player, name),
+        "group": group(player, name),
         "bar": dict(bar),
         "moves": {kind: text for kind, text in moves.items() if text in offered},
     }
@@ -53,7 +53,8 @@ def _use(player: Player, name: str, kind: str) -> Move:
     return move("collect", name) if kind == "florin" and own else move("pay", name, kind)
 
 
-def _group(player: Player, name: str) -> str:
+def group(player: Player, name: str) -> str:
+    """Where a source lies."""
     if name in ROOMS or name in SUPPORTS or name == "printed":
         return "room"
     if name in SPACES:

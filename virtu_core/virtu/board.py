@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import palace
+from . import courtiers, palace
 from .state import Player, State
 from .table import CATHEDRAL
 
@@ -37,6 +37,7 @@ def take_city(state: State, player: Player, city: str, *, by_force: bool) -> Non
     state.emit("city_taken", player.seat, city=city, by_force=by_force, loser=-1 if loser is None else loser)
     if loser is not None:
         other = state.players[loser]
+        spaces = courtiers.extra_spaces(state, other)
         del other.tiles[city]
         if other.tiles.pop(CATHEDRAL + city, None) is not None:
             player.tiles[CATHEDRAL + city] = False
@@ -44,9 +45,8 @@ def take_city(state: State, player: Player, city: str, *, by_force: bool) -> Non
             player.trophies = tuple(sorted((*player.trophies, loser)))
             state.emit("trophy", player.seat, loser=loser)
         move_city_marker(state, other)
+        palace.check_spaces(state, other, spaces)
     move_city_marker(state, player)
-    if loser is not None:
-        palace.check_spaces(state, state.players[loser])
 
 
 def move_city_marker(state: State, player: Player) -> None:

@@ -15,6 +15,7 @@ from .state import KINDS, SPACE_INDEX, Player, State
 from .table import SPACES
 
 PASS = move("pass")
+BOTH = ("first", "second")
 LASTING = ("leonardo", "fortification")  # serve again in each siege
 
 
@@ -104,12 +105,18 @@ class Announce(NamedTuple):
         found = self._bonuses(state)
         purse = state.players[self.seat].florins
         moves = [bonus.move() for bonus in found if bonus.cost <= purse]
-        strength = self.strengths(state)
-        mine, theirs = strength[self.turn], strength[1 - self.turn]
-        params: dict[str, Param] = {"city": Name("city", self.city), "mine": mine, "theirs": theirs}
-        prompt = Message(N_("Siege of {city}, {mine} against {theirs}: use a war bonus, or pass."), params)
+        attack, against = self.strengths(state)  # always in this order, whoever is asked
+        params: dict[str, Param] = {"city": Name("city", self.city), "attack": attack, "against": against}
+        prompt = Message(
+            N_("Siege of {city}: attacker {attack}, defender {against}. Use a war bonus, or pass."), params
+        )
         if not self.siege:
-            prompt = Message(N_("Battle before {city}, {mine} against {theirs}: use a war bonus, or pass."), params)
+            params |= {
+                side: Name("house", state.players[seat].house) for side, seat in zip(BOTH, self.sides, strict=True)
+            }
+            prompt = Message(
+                N_("Battle before {city}: {first} {attack}, {second} {against}. Use a war bonus, or pass."), params
+            )
         return decide(state, self.seat, "bonus", [*moves, PASS], prompt, window=len(moves) < len(found))
 
     def answer(self, state: State, chosen: Move) -> None:

@@ -8,7 +8,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import board, palace, payment, prices
+from . import board, palace, payment, placing, prices
 from .asking import decide
 from .state import KINDS, Player, State
 
@@ -92,7 +92,7 @@ class PatronChoice(NamedTuple):
             player.tiles[taken] = True
         state.pop()
         if patron.person:
-            state.push(palace.Placing(self.seat, (taken,)))
+            state.push(placing.Placing(self.seat, (taken,)))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why that bonus cannot be taken."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
+from . import courtiers
 from .names import thing
 from .state import ASIDES, SPACE_INDEX, Aside, Player, State
 from .table import SPACES
@@ -56,6 +57,8 @@ def why_not(state: State, player: Player, chosen: Move) -> Reason:
     source = chosen.args[0]
     shown = Name("thing", source)
     if source in SPACE_INDEX:
+        if courtiers.is_shut(state, player, source):
+            return courtiers.shut(source)
         card, available = player.courtiers[SPACE_INDEX[source]], player.ready[SPACE_INDEX[source]]
         shows = card in state.table.florin_cards
     elif source in player.tiles:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..kernel import wire
 from ..kernel.messages import N_, Message, Name, Param
-from . import board, florins
+from . import board, florins, indulgence
 from .bonuses import Announce, Bonus, bonuses
 from .siege import STRONG_CITY, Clash, besieging
 from .state import Player, State
@@ -42,10 +42,12 @@ class Forecast(NamedTuple):
 def in_hand(
     state: State, player: Player, *, besieged: bool,
     spent: tuple[str, ...] = (), without: Collection[str] = (), more: Collection[Bonus] = (), purse: int | None = None,
+    asking: bool = False,
 ) -> int:  # fmt: skip
     """Strength that a player could add by war bonuses, the cheapest first, with all florins there are to collect.
 
-    `without` are sources used for something else, `more` are bonuses beside those that lie there now.
+    `without` are sources used for something else, `more` are bonuses beside those that lie there now; `asking` counts
+    the florins of an indulgence too (R-29).
     """
     best = {one.name: one for one in bonuses(state, player, besieged=besieged, spent=spent) if one.name not in without}
     best.pop("token", None)
@@ -54,6 +56,8 @@ def in_hand(
         purse = player.florins + sum(
             n for name, n in florins.collectable(state, player).items() if name not in best and name not in without
         )
+        if asking and state.table.rules.siege_indulgences and indulgence.barred(state, player) is None:
+            purse += indulgence.FLORINS
     total = player.tokens
     for one in sorted(found, key=lambda bonus: bonus.cost / bonus.strength):
         # R-07: of several symbols some may be paid for.
@@ -74,10 +78,11 @@ def siege(state: State, city: str, seat: int, troops: int = 0) -> Forecast:
     free = most_against = against
     if defender >= 0:
         free += in_hand(state, state.players[defender], besieged=True, spent=spent[1], purse=0)
-        most_against += in_hand(state, state.players[defender], besieged=True, spent=spent[1])
+        most_against += in_hand(state, state.players[defender], besieged=True, spent=spent[1], asking=True)
     verdict = _verdict(most, free, most_against)
     if verdict in (SURE, LIKELY) and any(
-        most <= state.players[one].troops[city] + in_hand(state, state.players[one], besieged=False) for one in rivals
+        most <= state.players[one].troops[city] + in_hand(state, state.players[one], besieged=False, asking=True)
+        for one in rivals
     ):
         verdict = DOUBTFUL
     garrison = state.players[defender].troops.get(city, 0) if defender >= 0 else 0
@@ -122,8 +127,10 @@ def messages(state: State, forecast: Forecast) -> list[Message]:
 
 
 FIGURES = ("strength", "against", "most", "most_against")
-NOW = N_("Siege of {city}: {strength} against {against}.")
-WITH_BONUSES = N_("Siege of {city}: {strength} against {against}, with all war bonuses {most} against {most_against}.")
+NOW = N_("Siege of {city}: attacker {strength}, defender {against}.")
+WITH_BONUSES = N_(
+    "Siege of {city}: attacker {strength}, defender {against}; with all war bonuses {most} and {most_against}."
+)
 
 
 def under_way(state: State) -> list[Forecast]:

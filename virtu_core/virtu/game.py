@@ -14,7 +14,7 @@ from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
 from . import edition as editions
-from . import grammar, log, names, records, scoring, setup, view
+from . import grammar, log, names, records, rules, scoring, setup, view
 from .state import State
 
 
@@ -22,11 +22,13 @@ class Virtu:
     """The rules of Virtù for 3 to 5 players.
 
     Config: `seats` (the houses in seating order, or just how many), `first` ("draw" or a house), `indulgence`
-    ("year" or "phase", R-01), `one_agent` (V-INT-05), `edition` ({"id", "version"}; left out: the built-in one).
+    ("year" or "phase", R-01), `one_agent` (V-INT-05), `rules` (left out: the newest),
+    `edition` ({"id", "version"}; left out: the built-in one).
     """
 
     id = "virtu"
-    rules_version = "1"
+    rules_version = rules.NEWEST.version
+    older_rules = tuple(rules.VERSIONS)[:-1]
 
     def setup(self, config: Config, seed: int = 0) -> State:
         """The first state; raises ConfigError."""

@@ -92,15 +92,22 @@ class GovernSpend(NamedTuple):
         moves = [move("refresh", tile) for tile in tiles] if self.steps else []
         if self.steps >= TILES_PER_SYMBOL:
             moves += [move("reactivate", power) for power in powers]
+        waits = not moves and self._waits(state, player)
         if self.acted:
-            if not moves:
+            if not moves and not waits:
                 self._end(state, player)
                 return None
             moves.append(DONE)
         prompt = Message(
             N_("Govern: make tiles or alliance bonuses available (tiles: {count})."), {"count": self.steps}
         )
-        return decide(state, self.seat, "govern_spend", moves, prompt)
+        return decide(state, self.seat, "govern_spend", moves, prompt, window=waits)
+
+    def _waits(self, state: State, player: Player) -> bool:
+        """R-60: a tile whose florins are collected now could still be made available again."""
+        used = (*self.spent, *self.refreshed)
+        found = florins.collectable(state, player) if self.steps and state.table.rules.half_symbol_waits else {}
+        return any(source in player.tiles and source not in used for source in found)
 
     def answer(self, state: State, chosen: Move) -> None:
         """It is available again."""

@@ -9,6 +9,7 @@ from . import florins
 from .state import ASIDES, Aside, Player, State
 
 ASK = move("ask")
+WAYS = frozenset((ASK, move("pay", "indulgence", "crown")))  # the moves that take one
 FLORINS = 3
 ASKED_THIS_YEAR = reason("V-IND-01", N_("An indulgence was already asked for this year."))
 ASKED_THIS_PHASE = reason("R-01", N_("An indulgence was already asked for in this phase."))
@@ -34,17 +35,19 @@ def asks(state: State, player: Player) -> list[Move]:
 
 
 def take(state: State, player: Player, bonus: str) -> None:
-    """V-IND-03: in spring it is placed after the action, in winter at once."""
+    """V-IND-03: before the action it is placed after it, later at once."""
     player.asked = True
     player.pending = True
     state.emit("indulgence_asked", player.seat, bonus=bonus)
-    if in_winter(state):
+    if state.stack[0].phase != "spring":
         place(state, player)
 
 
-def in_winter(state: State) -> bool:
-    """Whether the winter is being played."""
-    return bool(state.stack[0].phase == "winter")
+def beside(state: State, player: Player) -> list[Move]:
+    """R-29: in sieges and retreats one may be asked for at every decision of one's own, for its florins."""
+    if state.stack[0].phase in ("siege", "retreat") and state.table.rules.siege_indulgences:
+        return asks(state, player)
+    return []
 
 
 def place(state: State, player: Player) -> None:
@@ -64,9 +67,9 @@ def take_florins(state: State, player: Player, _: Move) -> None:
 def why_not(state: State, player: Player, _: Move) -> Reason:
     """Why no indulgence can be asked for now."""
     why = barred(state, player)
-    if why is None and in_winter(state):
+    if why is None and state.stack[0].phase == "winter":
         return reason("R-65", N_("What is being bought needs the indulgence's crown, or is being paid already."))
-    return why or reason("R-29", N_("An indulgence is asked for before the action or in winter."))
+    return why or reason("R-29", N_("An indulgence is asked for between move and action, or after all actions."))
 
 
 ASIDES["ask"] = Aside(take_florins, why_not)

@@ -9,17 +9,18 @@ from ..kernel.messages import N_, Message, Name, Param
 from ..kernel.moves import Move
 from .phrases import phrase
 from .state import State
+from .table import ROOMS
 
 SENTENCES: Mapping[str, str] = {
     "turn": N_("{seat}: {phase}."),
     "phase": N_("Year {year}: {phase}."),
     "placed": N_("{seat} places {card} on {place}."),
-    "marker": N_("{seat} moves the action marker to room {room}."),
+    "marker": N_("{seat} moves the action marker to {room}."),
     "courtier_refreshed": N_("{card} of {seat} is available again."),
     "indulgence_asked": N_("{seat} asks for an indulgence and takes 3 florins."),
     "indulgence_asked.crown": N_("{seat} asks for an indulgence and takes a crown."),
-    "indulgence_placed": N_("An indulgence lies in room {room} of {seat}."),
-    "indulgence_removed": N_("{seat} removes the indulgence from room {room}."),
+    "indulgence_placed": N_("An indulgence lies in {room} of {seat}."),
+    "indulgence_removed": N_("{seat} removes the indulgence from {room}."),
     "action": N_("{seat} uses {action}."),
     "action_lost": N_("{seat} cannot use {action}: the action is lost."),
     "declined": N_("{seat} declines the action."),
@@ -44,8 +45,8 @@ SENTENCES: Mapping[str, str] = {
     "battle_fought": N_("Battle before {city}: {seat} {strength}, {other} {against}."),
     "siege": N_("{seat} besieges {city}."),
     "siege.defended": N_("{seat} besieges {city}, held by {defender}."),
-    "siege_fought": N_("Siege of {city} failed: {strength} against {against}."),
-    "siege_fought.won": N_("Siege of {city} won: {strength} against {against}."),
+    "siege_fought": N_("Siege of {city} failed: attacker {strength}, defender {against}."),
+    "siege_fought.won": N_("Siege of {city} won: attacker {strength}, defender {against}."),
     "bonus": N_("{seat} uses {thing}: +{strength}."),
     "troops_lost": N_("{seat} loses troops at {city}: {count}."),
     "will_retreat": N_("The troops of {seat} will retreat from {city}."),
@@ -105,6 +106,8 @@ def _named(state: State, key: str, value: Value) -> Param:
         return tuple(_named(state, key, one) for one in value)
     if isinstance(value, str):
         return phrase(Move.parse(value)) if key == "move" else Name(KIND_OF.get(key, "thing"), value)
+    if key == "room":
+        return Name("place", ROOMS[value - 1])
     if key in SEATS:
         return Name("house", state.players[value].house) if value >= 0 else ""
     return value

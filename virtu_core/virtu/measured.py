@@ -14,7 +14,7 @@ from .setup import edition_of
 from .tally import GameTally
 
 WINNING_SCORE = (13, 17)  # the rulebook says about 15
-YEARS = 6, 14
+YEARS = 8, 16
 SOURCES = {
     "cities": "Cities", "most_cities": "Most cities", "patronage": "Patronage", "most_patronage": "Most patronage",
     "cards": "Cards", "tiles": "Tiles", "patrons": "Patron bonuses", "religion": "Religion", "trophies": "Trophies",

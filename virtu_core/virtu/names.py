@@ -63,11 +63,12 @@ ACTIONS = {
     "intrigue": N_("Intrigue"), "retreat": N_("Retreat"),
 }  # fmt: skip
 PLACES = {
-    "room1": N_("room 1"), "room2": N_("room 2"), "room3": N_("room 3"), "room4": N_("room 4"), "room5": N_("room 5"),
-    "support1": N_("support slot 1"), "support2": N_("support slot 2"), "support3": N_("support slot 3"),
-    "support4": N_("support slot 4"), "support5": N_("support slot 5"), "left1": N_("left space 1"),
-    "left2": N_("left space 2"), "left3": N_("left space 3"), "right1": N_("right space 1"),
-    "right2": N_("right space 2"), "right3": N_("right space 3"),
+    "room1": N_("room I"), "room2": N_("room II"), "room3": N_("room III"), "room4": N_("room IV"),
+    "room5": N_("room V"), "support1": N_("support slot I"), "support2": N_("support slot II"),
+    "support3": N_("support slot III"),
+    "support4": N_("support slot IV"), "support5": N_("support slot V"), "left1": N_("left courtier space 1"),
+    "left2": N_("left courtier space 2"), "left3": N_("left courtier space 3"), "right1": N_("right courtier space 1"),
+    "right2": N_("right courtier space 2"), "right3": N_("right courtier space 3"),
 }  # fmt: skip
 SOURCES = {
     "printed": N_("the room's printed symbol"), "indulgence": N_("an indulgence"), "treasury": N_("the treasury"),

@@ -26,6 +26,7 @@ def _lines(state: State) -> Iterator[str]:
     house = {player.seat: player.house for player in state.players}
     yield HEADER
     yield f"edition {edition.id} {edition.version}"
+    yield f"rules {state.table.rules.version}"
     yield "seats " + " ".join(house.values())
     yield f"options indulgence={state.options.indulgence} one_agent={'yes' if state.options.one_agent else 'no'}"
     yield f"seed {state.seed}"

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
 from ..kernel.errors import VirtuError
-from . import palace
+from . import courtiers, palace
+from .placing import Family, Placing
 from .state import Player, State
 from .table import CATHEDRAL, ROOMS
 from .year import PHASES
@@ -16,14 +17,15 @@ ENDINGS = ("no_neutral_city", "eight_cities", "patronage")
 MOST = 9999  # no number in a frame comes near
 MOST_WAYS = 64  # to state a price
 TURNS = {  # frames that lie on the year, and in which phase
-    "family": "family", "marker": "spring", "absolution": "spring", "act": "spring", "endspring": "spring",
-    "sieges": "siege", "retreat": "retreat", "wages": "winter", "rearrange": "winter", "buy": "winter",
-    "recruit": "winter", "ally": "winter",
+    "family": "family", "marker": "spring", "walk": "spring", "absolution": "spring", "act": "spring",
+    "endspring": "spring", "sieges": "siege", "retreat": "retreat", "wages": "winter", "rearrange": "winter",
+    "buy": "winter", "recruit": "winter", "ally": "winter",
 }  # fmt: skip
 BENEATH = {  # what the other frames lie on
     "govern": ("endspring",), "governspend": ("endspring",), "finance": ("endspring",), "patronchoice": ("endspring",),
     "trade": ("endspring",), "annex": ("endspring",), "war": ("endspring",), "intrigue": ("endspring",),
-    "placing": ("endspring", "recruit"), "pay": ("absolution", "finance", "annex", "buy", "ally"),
+    "placing": ("endspring", "recruit"), "passing": ("walk",),
+    "pay": ("absolution", "passing", "finance", "annex", "buy", "ally"),
     "clash": ("sieges",), "losespace": ("sieges",), "announce": ("clash",), "window": ("announce",),
 }  # fmt: skip
 
@@ -33,7 +35,7 @@ def check_cards(state: State) -> None:
     edition = state.table.edition
     cards = Counter(card for player in state.players for card in player.cards())
     cards.update(state.box)
-    waiting = (frame for frame in state.stack if isinstance(frame, palace.Placing | palace.Family))
+    waiting = (frame for frame in state.stack if isinstance(frame, Placing | Family))
     cards.update(card for frame in waiting for card in frame.cards)
     for card, count in cards.items():
         _must(card in edition.cards, f"there is no card {card!r:.40}")
@@ -93,8 +95,7 @@ def check_player(state: State, player: Player) -> None:
     _must(len(set(player.trophies)) == len(player.trophies), "one trophy from each opponent")
     _must(not player.pending or player.marker >= 0, "an indulgence is to be placed, but no marker says where")
     if palace.LoseSpace(player.seat) not in state.stack:
-        fits = palace.locked_occupied(player) <= palace.extra_spaces(state, player)
-        _must(fits, f"{house} has a card on a locked space")
+        _must(not courtiers.overfull(state, player), f"{house} has more courtiers than spaces")
 
 
 def check_stack(state: State) -> None:

@@ -11,6 +11,7 @@ from ..kernel.packing import MAX_INT, read_json
 from . import edition as editions
 from . import positioncheck
 from .edition.model import HOUSES
+from .rules import NEWEST, VERSIONS
 from .setup import new_player, setup
 from .state import KINDS, Options, Player, State
 from .table import ROOMS, SPACES
@@ -20,7 +21,7 @@ HEADER = "virtu position 1"
 MAX_LENGTH = 100_000
 MAX_FRAMES = 20
 
-_HEAD = ("edition", "seats", "options", "seed", "ply", "year", "order", "city_stack", "patron_stack", "agent",
+_HEAD = ("edition", "rules", "seats", "options", "seed", "ply", "year", "order", "city_stack", "patron_stack", "agent",
          "alliance", "box", "ending", "frame", "turn")  # fmt: skip
 _PLAYER = ("florins", "agents", "rooms", "courtiers", "marker", "tiles", "troops", "patronage", "patrons", "trophies",
            "tokens", "asked", "pending")  # fmt: skip
@@ -73,14 +74,19 @@ class _Reader:
 
     def _begin(self, lines: list[tuple[int, list[str]]]) -> State:
         """An empty table for the seats and the edition that the head names."""
-        head = {words[0]: (n, words[1:]) for n, words in lines if words[0] in ("edition", "seats")}
+        head = {words[0]: (n, words[1:]) for n, words in lines if words[0] in ("edition", "rules", "seats")}
         edition = editions.default()
         if "edition" in head:
             self.number, names = head["edition"]
             self._must(len(names) == 2, "an edition reads: edition ID VERSION")
             edition = editions.get(names[0], self._count(names[1]))
+        version = NEWEST.version
+        if "rules" in head:
+            self.number, names = head["rules"]
+            self._must(len(names) == 1 and names[0] in VERSIONS, f"rules are one of {', '.join(VERSIONS)}")
+            version = names[0]
         self.number, seats = head.get("seats", (self.number, list(HOUSES[3])))
-        config = {"seats": seats, "edition": {"id": edition.id, "version": edition.version}}
+        config = {"seats": seats, "rules": version, "edition": {"id": edition.id, "version": edition.version}}
         state = setup({**config, "first": seats[0] if seats else "draw"}, 0)
         for player in state.players:
             fresh = new_player(edition, (), player.seat, player.house)

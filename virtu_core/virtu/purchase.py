@@ -9,7 +9,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import indulgence, palace, payment, prices, solver, sources
+from . import courtiers, indulgence, palace, payment, placing, prices, solver, sources
 from .asking import decide
 from .edition.model import Bar, Costs
 from .pool import DONE
@@ -37,10 +37,11 @@ def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) 
     if tile is None:
         if not state.supply.get(item):
             return reason("V-SET-07", N_("No {item} is left."), {item: 1}, item=shown)
-        limit = edition.cards[item].limit
-        if limit and sum(1 for card in player.cards() if card == item) >= limit:
+        if palace.owned_out(state, player, item) and not (
+            state.table.rules.owns_after_placing and item in player.courtiers
+        ):
             return reason("V-WIN-09", N_("You have {item} already."), item=shown)
-        return None
+        return None  # R-67: the one that is a courtier is discarded when the new one is placed
     if not tile.per_player and not state.supply.get(kind):
         clause = "V-WIN-10" if kind == "cathedral" else "V-SET-07"
         return reason(clause, N_("No {item} is left."), {kind: 1}, item=Name("thing", kind))
@@ -80,7 +81,7 @@ def cards_in(state: State, basket: tuple[str, ...]) -> tuple[str, ...]:
 def spaces_after(state: State, player: Player, basket: tuple[str, ...]) -> int:
     """R-45: courtier spaces once the titles of the basket count too; all of them can be freed."""
     tiles = state.table.edition.tiles
-    extra = palace.extra_spaces(state, player) + sum(tiles[one].courtier_space for one in basket if one in tiles)
+    extra = courtiers.extra_spaces(state, player) + sum(tiles[one].courtier_space for one in basket if one in tiles)
     return len(INITIAL_SPACES) + min(len(LOCKED_SPACES), extra)
 
 
@@ -116,7 +117,7 @@ class Buy(NamedTuple):
             moves += asks
         basket = tuple(Name("thing", item) for item in self.basket)
         prompt = Message(N_("Buy more than {basket}, or pay."), {"basket": basket})
-        return decide(state, self.seat, "buy", [*moves, DONE], prompt, collects=collects)
+        return decide(state, self.seat, "buy", [*moves, DONE], prompt, weighty=True, collects=collects)
 
     def _offers(self, state: State, player: Player) -> list[Move]:
         """Everything that could be bought and paid together with the basket."""
@@ -170,7 +171,7 @@ class Buy(NamedTuple):
             state.emit("bought", self.seat, item=item)
         state.replace(Recruit(self.seat))
         if cards := cards_in(state, self.basket):
-            state.push(palace.Placing(self.seat, cards, locked=True))
+            state.push(placing.Placing(self.seat, cards, locked=True))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why that cannot be bought."""

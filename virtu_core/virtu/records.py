@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.errors import VirtuError
 from ..kernel.stack import ask, freeze
 from . import edition as editions
+from .rules import FIRST, VERSIONS
 from .setup import edition_of
 from .state import KINDS, Options, Player, State
 from .table import lay
@@ -21,6 +22,7 @@ def dump(state: State) -> dict[str, Any]:
     """The whole state."""
     return {
         "edition": editions.reference(state.table.edition),
+        **({} if state.table.rules is FIRST else {"rules": state.table.rules.version}),
         "options": dict(state.options._asdict()),
         **{key: list(getattr(state, key)) for key in _STATE_TUPLES},
         **{key: getattr(state, key) for key in ("seed", "ply", "year")},
@@ -49,7 +51,8 @@ def load(data: Mapping[str, Any]) -> State:
     """The state that `dump` wrote; raises VirtuError if it is none."""
     try:
         state = State.__new__(State)
-        state.table = lay(edition_of({"edition": dict(data["edition"])}), len(data["players"]))
+        rules = VERSIONS[data.get("rules", FIRST.version)]
+        state.table = lay(edition_of({"edition": dict(data["edition"])}), len(data["players"]), rules)
         state.options = Options(**data["options"])
         state.seed, state.ply, state.year = data["seed"], data["ply"], data["year"]
         for key in _STATE_TUPLES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
@@ -84,6 +84,24 @@ class Retreat(NamedTuple):
         if ships is None:
             return reason("V-SIE-11", N_("No road and no sea leads there."), {"city": there})
         return reason("V-SIE-11", N_("Ships it takes by sea: {count}."), {"ship": ships - self.ships}, count=ships)
+
+
+def waiting(state: State) -> dict[str, Any] | None:
+    """For those who look: the ships taken so far, and from where how many troops could go whither."""
+    frame = state.stack[-1]
+    if not isinstance(frame, Retreat):
+        return None
+    player = state.players[frame.seat]
+    troops = [
+        {
+            "city": here,
+            "count": player.troops[here],
+            "roads": by_road(state, player, here),
+            "ports": voyages(state, player, here),
+        }
+        for here in sorted(player.retreating)
+    ]
+    return {"seat": frame.seat, "ships": frame.ships, "troops": troops}
 
 
 def by_road(state: State, player: Player, here: str) -> list[str]:

@@ -11,12 +11,15 @@ from ..kernel.errors import ConfigError, VirtuError
 from ..kernel.game import Config
 from . import edition as editions
 from .edition.model import HOUSES, Edition
+from .rules import NEWEST, VERSIONS
 from .state import Options, Player, State
 from .table import SPACES, lay
 from .year import Year
 
-DEFAULTS: dict[str, Any] = {"first": "draw", "indulgence": "year", "one_agent": False}
-CHOICES = {"indulgence": ("year", "phase"), "one_agent": (False, True)}
+DEFAULTS: dict[str, Any] = {"first": "draw", "indulgence": "year", "one_agent": False, "rules": NEWEST.version}
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "indulgence": ("year", "phase"), "one_agent": (False, True), "rules": tuple(VERSIONS),
+}  # fmt: skip
 
 
 _carried = lru_cache(maxsize=4)(editions.load)  # an edition in a config is asked for again and again
@@ -73,7 +76,7 @@ def setup(config: Config, seed: int) -> State:
     full = complete(config)
     edition = edition_of(full)
     houses: list[str] = full["seats"]
-    table = lay(edition, len(houses))
+    table = lay(edition, len(houses), VERSIONS[full["rules"]])
     state = State.__new__(State)
     state.table = table
     state.seed = seed

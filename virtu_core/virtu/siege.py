@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..kernel.decisions import Decision
-from ..kernel.messages import N_, Message, Name
+from ..kernel.messages import N_, Message, Name, Param
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
 from . import board, florins
@@ -71,14 +71,21 @@ class Clash(NamedTuple):
         """On to the next battle, or to the siege."""
         if self.seat < 0:
             state.pop()
+        elif self.stage == "choice" and (not self.others or state.table.rules.gives_up_between_battles):
+            return decide(state, self.seat, "assault", [ASSAULT, GIVE_UP], self._prompt(state))
         elif self.others:
             self._battle(state)
-        elif self.stage == "choice":
-            prompt = Message(N_("You won the battle before {city}. Besiege it now?"), {"city": Name("city", self.city)})
-            return decide(state, self.seat, "assault", [ASSAULT, GIVE_UP], prompt)
         else:
             self._siege(state)
         return None
+
+    def _prompt(self, state: State) -> Message:
+        """R-61: after each battle won the winner fights on or gives up."""
+        params: dict[str, Param] = {"city": Name("city", self.city)}
+        if not self.others:
+            return Message(N_("You won the battle before {city}. Besiege it now?"), params)
+        params["other"] = Name("house", state.players[self.others[0]].house)
+        return Message(N_("You won the battle before {city}. Fight on against {other}?"), params)
 
     def _battle(self, state: State) -> None:
         """R-24: the earlier in player order announces first; whoever fights on is earlier than all who still wait."""
@@ -105,7 +112,7 @@ class Clash(NamedTuple):
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """After a battle."""
-        return reason("V-SIE-09", N_("The winner of the battle besieges the city at once or gives up."))
+        return reason("V-SIE-09", N_("The winner of the battle goes on at once or gives up."))
 
     def fight(
         self,

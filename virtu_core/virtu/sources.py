@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..kernel.messages import N_, Name
 from ..kernel.reasons import Reason, reason
-from . import florins, indulgence
+from . import courtiers, florins, indulgence
 from .edition.model import ACTIONS, Bar
 from .names import thing
 from .state import SPACE_INDEX, Player, State
@@ -106,6 +106,8 @@ def why_no_source(state: State, player: Player, purpose: str, spent: Iterable[st
     if source in player.locked:
         return reason("R-09", N_("What was bought this winter gives nothing before spring."))
     if source in SPACE_INDEX:
+        if courtiers.is_shut(state, player, source):
+            return courtiers.shut(source)
         if not player.courtiers[SPACE_INDEX[source]]:
             return reason("V-RES-07", N_("There is no card on {source}."), source=shown)
         return reason("V-PAL-06", N_("The card on {source} is exhausted."), source=shown)
@@ -114,7 +116,7 @@ def why_no_source(state: State, player: Player, purpose: str, spent: Iterable[st
     if purpose in ACTIONS and source == "printed" and player.rooms[player.marker]:
         return reason("V-PAL-03", N_("A card covers the room's printed symbol."))
     if purpose in ACTIONS and source in (ROOMS[player.marker], SUPPORTS[player.marker], "printed"):
-        return reason("V-RES-07", N_("There is nothing on {source}."), source=shown)
+        return reason("V-RES-07", N_("There is no card on {source}."), source=shown)
     if source in ROOMS or source in SUPPORTS or source == "printed":
         clause = "V-RES-06" if purpose in ACTIONS else "V-RES-09"
         return reason(clause, N_("{source} pays only for the action of its own room."), source=shown)

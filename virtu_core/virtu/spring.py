@@ -10,8 +10,8 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import sources
-from .absolution import Absolution
+from . import florins, sources
+from .absolution import PAYS, Absolution, Passing
 from .asking import decide
 from .state import KINDS, Player, State
 from .table import ROOMS, SIDE_OF_SPACE, SPACES
@@ -71,15 +71,7 @@ class Marker(NamedTuple):
                 state.emit("spent", self.seat, count=PAID_STEP_COST)
             else:
                 sources.use(state, player, name, "arrow")
-        crossed = []
-        for _ in range(int(steps)):
-            for side, room in state.table.edition.arrows.items():
-                if player.marker == room - 1:
-                    refresh_side(state, player, side)
-            player.marker = (player.marker + 1) % len(ROOMS)
-            crossed.append(player.marker)
-        state.emit("marker", self.seat, room=player.marker + 1, steps=int(steps))
-        state.replace(Absolution(self.seat, tuple(sorted({room for room in crossed if player.indulgences[room]}))))
+        state.replace(Walk(self.seat, int(steps)))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why the marker cannot go there."""
@@ -108,11 +100,74 @@ class Marker(NamedTuple):
             if sorted(walk.args) == sorted(chosen.args):
                 return reason("V-SPR-04", N_("This is written: {move}."), move=str(walk))
         reach = FREE_STEPS + sum(1 if name == "florins" else arrows[name] for name in extras)
+        if steps == reach + 1 and "florins" not in extras:
+            lacking = PAID_STEP_COST - player.florins
+            if lacking <= 0:
+                return reason("V-SPR-04", N_("This step more costs 2 florins."))
+            if lacking <= sum(florins.collectable(state, player).values()):
+                text = N_("This step more costs 2 florins; collect them first.")
+                return reason("V-SPR-04", text, {"florin": lacking})
         if steps > reach:
             return reason(
                 "V-SPR-04", N_("That is too far. Rooms in reach: {count}."), {"arrow": steps - reach}, count=reach
             )
         return reason("V-RES-02", N_("Something would be paid in vain."))
+
+
+@KINDS.add
+class Walk(NamedTuple):
+    """The marker on its way, room by room. An indulgence passed may be removed at once, where that matters (R-28)."""
+
+    seat: int
+    steps: int  # still to go
+    rooms: tuple[int, ...] = ()  # passed, with an indulgence
+
+    def ask(self, state: State) -> Decision | None:
+        """Nothing itself: go on until an indulgence is to be asked about, or to the end."""
+        player, passed = state.players[self.seat], set(self.rooms)
+        for walked in range(1, self.steps + 1):
+            for side in sides_ahead(state, player, 1):
+                refresh_side(state, player, side)
+            player.marker = (player.marker + 1) % len(ROOMS)
+            if player.indulgences[player.marker]:
+                passed.add(player.marker)
+                left = self.steps - walked
+                if left and state.table.rules.absolves_on_the_way and pays_and_comes_back(state, player, left):
+                    self._stop(state, player, walked)
+                    there = tuple(room for room in sorted(passed) if player.indulgences[room])
+                    state.replace(Walk(self.seat, left, there))
+                    state.push(Passing(self.seat, there))
+                    return None
+        self._stop(state, player, self.steps)
+        state.replace(Absolution(self.seat, tuple(room for room in sorted(passed) if player.indulgences[room])))
+        return None
+
+    def _stop(self, state: State, player: Player, walked: int) -> None:
+        state.emit("marker", self.seat, room=player.marker + 1, steps=walked)
+
+    def answer(self, state: State, chosen: Move) -> None:
+        """Never asked."""
+        raise AssertionError(chosen)
+
+    def why_not(self, state: State, chosen: Move) -> Reason:
+        """Never asked."""
+        raise AssertionError(chosen)
+
+
+def sides_ahead(state: State, player: Player, steps: int) -> list[str]:
+    """The sides whose arrow the marker crosses within so many steps."""
+    return [
+        side for side, room in state.table.edition.arrows.items() if (room - 1 - player.marker) % len(ROOMS) < steps
+    ]
+
+
+def pays_and_comes_back(state: State, player: Player, steps: int) -> bool:
+    """R-28: whether an arrow ahead would refresh a courtier that could pay now; else later is as good."""
+    sides, cards = sides_ahead(state, player, steps), state.table.edition.cards
+    return any(
+        card and player.ready[index] and SIDE_OF_SPACE[index] in sides and not cards[card].bar.keys().isdisjoint(PAYS)
+        for index, card in enumerate(player.courtiers)
+    )
 
 
 def refresh_side(state: State, player: Player, side: str) -> None:

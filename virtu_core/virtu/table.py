@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .edition.model import HOUSES, SIDES, Bar, City, Costs, Edition
+from .rules import NEWEST, Rules
 
 ROOMS = ("room1", "room2", "room3", "room4", "room5")
 SUPPORTS = ("support1", "support2", "support3", "support4", "support5")
@@ -18,8 +19,9 @@ CATHEDRAL = "cathedral."  # a cathedral's tile is named after its city (R-34)
 class Table:
     """Cities, roads and seas of one board side, with the closed cities taken out, and lookups the rules need often."""
 
-    def __init__(self, edition: Edition, players: int) -> None:
+    def __init__(self, edition: Edition, players: int, rules: Rules = NEWEST) -> None:
         self.edition = edition
+        self.rules = rules
         self.players = players
         self.side = SIDES[players]
         self.houses = HOUSES[players]
@@ -96,15 +98,15 @@ class Table:
         return shop
 
 
-_TABLES: dict[tuple[str, int], Table] = {}  # by digest: an edition itself is too large a key
+_TABLES: dict[tuple[str, int, str], Table] = {}  # by digest: an edition itself is too large a key
 
 
-def lay(edition: Edition, players: int) -> Table:
-    """The table of this edition for this many players; laid once and kept."""
-    key = (edition.digest, players)
+def lay(edition: Edition, players: int, rules: Rules = NEWEST) -> Table:
+    """The table of this edition for this many players under these rules; laid once and kept."""
+    key = (edition.digest, players, rules.version)
     table = _TABLES.get(key)
     if table is None:
         if len(_TABLES) >= 32:
             _TABLES.clear()
-        table = _TABLES[key] = Table(edition, players)
+        table = _TABLES[key] = Table(edition, players, rules)
     return table

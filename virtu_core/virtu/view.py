@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import board, florins, indulgence, outlook, palace, records, scoring, siege
+from . import board, courtiers, florins, indulgence, outlook, palace, records, scoring, siege
+from .action import Act
 from .bill import bill
-from .bonuses import Announce
+from .fight import fight
+from .retreat import waiting
 from .sources import alliance_usable
 from .state import Player, State
 
@@ -39,23 +41,17 @@ def view(state: State, seat: int) -> dict[str, Any]:
         ],
         "payment": bill(state),
         "prices": outlook.prices(state),
-        "fight": _fight(state),
+        "fight": fight(state),
+        "retreat": waiting(state),
+        "action": _action(state),
         "scores": [score._asdict() | {"total": score.total} for score in scoring.scores(state)],
     }
 
 
-def _fight(state: State) -> dict[str, Any] | None:
-    """The siege or battle whose bonuses are being announced, with the strengths as they stand."""
+def _action(state: State) -> str:
+    """The action that can be used or declined now."""
     frame = state.stack[-1]
-    if not isinstance(frame, Announce):
-        return None
-    return {
-        "city": frame.city,
-        "siege": frame.siege,
-        "sides": list(frame.sides),
-        "strengths": list(frame.strengths(state)),
-        "added": list(frame.added),
-    }
+    return frame.usable(state) if isinstance(frame, Act) else ""
 
 
 def _city(state: State, city: str, seat: int) -> dict[str, Any]:
@@ -90,8 +86,8 @@ def _alliance(state: State, power: str) -> dict[str, Any]:
 def _player(state: State, player: Player, record: dict[str, Any]) -> dict[str, Any]:
     return record | {
         "actions": [palace.room_action(state, player, room) for room in range(len(player.rooms))],
-        "extra_spaces": palace.extra_spaces(state, player),
-        "free_spaces": palace.free_spaces(state, player),
+        "extra_spaces": courtiers.extra_spaces(state, player),
+        "free_spaces": courtiers.free_spaces(state, player),
         "reserve_agents": state.reserve_agents(player),
         "reserve_troops": state.reserve_troops(player),
         "collectable": florins.collectable(state, player),

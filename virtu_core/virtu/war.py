@@ -178,16 +178,29 @@ class War(NamedTuple):
             return reason(
                 "V-WAR-03", N_("The troop before {city} besieges it: its movement has ended."), city=Name("city", here)
             )
+        if here == there:
+            if self.cavalry or self.ships:
+                return reason(
+                    "V-WAR-01", N_("The troop is in {city} already."), {"city": there}, city=Name("city", here)
+                )
+            return reason(
+                "V-WAR-01", N_("Pay first: a step by road takes 1 cavalry, one by sea ships."), {"cavalry": 1}
+            )
         if chosen.verb == "march":
             if there not in state.table.roads[here]:
                 return reason(
                     "V-WAR-01", N_("No road joins {here} and {there}."), {"city": there}, **_ends(here, there)
                 )
-            return reason("V-WAR-01", N_("A step by road takes 1 cavalry."), {"cavalry": 1})
+            return reason("V-WAR-01", N_("A step by road takes 1 cavalry; pay it first."), {"cavalry": 1})
         ships = state.table.voyages.get(here, {}).get(there)
         if ships is None:
             return reason("V-WAR-01", N_("No ship goes from {here} to {there}."), {"city": there}, **_ends(here, there))
-        return reason("V-WAR-01", N_("Ships this voyage takes: {count}."), {"ship": ships - self.ships}, count=ships)
+        return reason(
+            "V-WAR-01",
+            N_("Ships this voyage takes: {count}; pay them first."),
+            {"ship": ships - self.ships},
+            count=ships,
+        )
 
     def _why_no_symbol(self, state: State, player: Player, chosen: Move) -> Reason:
         source, kind = chosen.args[:2]

@@ -11,7 +11,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
-from . import board, indulgence, palace
+from . import board, courtiers, florins, indulgence, palace
 from .asking import decide
 from .pool import DONE
 from .purchase import Buy
@@ -40,9 +40,15 @@ class Wages(NamedTuple):
             state.replace(Rearrange(self.seat, (layout(player),)))
             return None
         moves = [move("dismiss", city) for city in player.troops]
+        text = N_("Florins due to your troops: {count}. You have too few: dismiss troops.")
         if player.florins >= due:
             moves.append(WAGES)
-        prompt = Message(N_("Florins due to your troops: {count}. Pay, or dismiss troops."), {"count": due})
+            text = N_("Florins due to your troops: {count}. Pay, or dismiss troops.")
+        elif florins.collectable(state, player):
+            text = N_("Florins due to your troops: {count}. Collect florins, or dismiss troops.")
+        elif indulgence.asks(state, player):
+            text = N_("Florins due to your troops: {count}. Dismiss troops, or ask for an indulgence.")
+        prompt = Message(text, {"count": due})
         return decide(state, self.seat, "wages", [*moves, *indulgence.asks(state, player)], prompt, window=True)
 
     def answer(self, state: State, chosen: Move) -> None:
@@ -148,7 +154,7 @@ def courtier_moves(state: State, player: Player) -> list[Move]:
     found = []
     for index, card in enumerate(player.courtiers):
         if card and player.ready[index]:
-            spaces = [SPACES[free] for free in palace.free_spaces(state, player, leaving=index)]
+            spaces = [SPACES[free] for free in courtiers.free_spaces(state, player, leaving=index)]
             for place in (*(rooms if cards[card].action else ()), *supports, *spaces):
                 found.append(move("shift", SPACES[index], place))
     return found
@@ -157,7 +163,7 @@ def courtier_moves(state: State, player: Player) -> list[Move]:
 def room_moves(state: State, player: Player) -> list[Move]:
     """V-WIN-05, R-06: a card taken out of a room goes to a free space; what stays behind must show an action."""
     cards = state.table.edition.cards
-    spaces = [SPACES[free] for free in palace.free_spaces(state, player)]
+    spaces = [SPACES[free] for free in courtiers.free_spaces(state, player)]
     found: list[Move] = []
     if not spaces:
         return found

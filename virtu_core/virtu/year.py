@@ -9,7 +9,7 @@ from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason, reason
-from . import board, palace, scoring
+from . import board, placing, scoring
 from .retreat import Retreat
 from .siege import Sieges
 from .spring import Marker
@@ -19,7 +19,7 @@ from .winter import Wages
 
 def family(state: State, seat: int) -> tuple[object, ...]:
     """V-SET-09: a player's family cards are to be placed."""
-    return palace.Family(seat, state.table.edition.family[state.players[seat].house])
+    return placing.Family(seat, state.table.edition.family[state.players[seat].house])
 
 
 TURNS: dict[str, Callable[[State, int], tuple[object, ...]]] = {

@@ -141,7 +141,7 @@ def test_an_indulgence_is_told_as_a_risk():
     state = go(table("spring florence", florence=RICH), "go 1")
     _, risks = judge.of("virtu").reasons(state, go(state, "ask", "decline"), 0)
     told = [english(message, GAME.name) for message in risks]
-    assert told == ["An indulgence: it costs 1 prestige and shuts room 3."]
+    assert told == ["An indulgence: it costs 1 prestige and shuts room III."]
 
 
 def test_a_siege_begun_comes_with_its_forecast():
@@ -150,7 +150,7 @@ def test_a_siege_begun_comes_with_its_forecast():
     )
     state = go(state, "go 1", "war", "pay left1 cavalry", "march firenze spoleto")
     told = said(first(state, "march"))
-    assert any("besieged and will fall: up to" in text for text in told), told
+    assert any("besieged and will fall: attacker up to" in text for text in told), told
 
 
 def test_a_city_laid_bare_is_told_as_a_risk():

@@ -125,8 +125,12 @@ def test_with_more_time_everybody_plans(nodes: int, careful: bool, monkeypatch: 
         asked.append(about)
         return prince.thought(*about)
 
+    def choices(state: State) -> int:
+        table = Table(GAME, judge.of("virtu"), GAME.decision(state).seat)
+        return len(sensible(table, state, prince.WIDTHS[:1], Budget().start()))
+
     plies = 30
-    while GAME.decision(state := played("novice", 2, plies)[0]).kind != "buy":
+    while choices(state := played("novice", 2, plies)[0]) < 3:
         plies += 1
     first = bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
     assert bots.get(f"prince@{nodes}n", 1).choose(GAME, state) == first

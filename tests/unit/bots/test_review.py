@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ from virtu_core.kernel.moves import Move
 from virtu_core.kernel.wire import read
 
 __all__ = ["bean_judge"]
+ADVICE = Advice(Move("a"), (Move("a"),), 0.5, None, (), ())
 FILE = Path(__file__).parents[2] / "games" / "3-patronage.virtu"
 
 
@@ -54,7 +55,29 @@ def test_a_win_let_slip_is_the_turning_point(bean_judge: BeanJudge):
 
 def test_a_good_turn_is_no_turning_point(bean_judge: BeanJudge):
     turns = list(review.walk(beans("pile 0", "take 3", "take 3")))
-    assert (turns[-1].drop, turns[-1].better, turns[-1].cost) == (0.0, None, None)
+    assert (turns[-1].drop, turns[-1].better) == (0.0, None)
+
+
+def test_the_greatest_swing_is_told_even_if_it_could_not_be_avoided(bean_judge: BeanJudge):
+    turns = [
+        Turn(0, 1, 3, 0, (Move("a"),), (0.5, 0.5), drop=0.2, better=ADVICE, cost=ADVICE),
+        Turn(1, 2, 3, 1, (Move("b"),), (0.1, 0.9), swing=0.4, swung=1, cost=ADVICE),
+        Turn(2, 3, 3, 0, (Move("c"),), (0.2, 0.8), drop=0.1, better=ADVICE, cost=ADVICE, swing=0.1, swung=0),
+    ]
+    assert [turn.ply for turn in review.report(turns).turning_points] == [0, 1, 2]
+    told = review.overlay(review.report(turns))["turning_points"][1]
+    assert (told["better"], told["swing"], told["swung"]) == (None, 0.4, 1)
+
+
+def test_the_swing_is_that_of_the_seat_it_mattered_to_most(bean_judge: BeanJudge):
+    turns = list(review.walk(beans("pile 0", "take 3", "take 3")))
+    for before, turn in pairwise(turns):
+        changes = [now - then for now, then in zip(turn.chances, before.chances, strict=True)]
+        assert abs(turn.swing) == max(map(abs, changes))
+        assert turn.swing == changes[turn.swung]
+    greatest = max(turns, key=lambda turn: abs(turn.swing))
+    assert greatest.swing
+    assert greatest.cost is not None
 
 
 def test_a_turn_is_all_decisions_in_a_row_and_an_open_one_is_left_out(bean_judge: BeanJudge):

@@ -149,7 +149,8 @@ def test_the_overlay_is_plain_and_tells_of_rivals_only():
         ("troops siena:2\ncourtiers condottiere - - | - - -\nflorins 1", "", "lost"),  # of two bonuses one is paid for
         ("troops siena:2\ncourtiers condottiere - - | - - -\nflorins 2", "", "sure"),
         ("troops siena:4", "courtiers assassin - - | - - -\nflorins 1", "doubtful"),
-        ("troops siena:4", "courtiers assassin - - | - - -\nflorins 0", "sure"),
+        ("troops siena:4", "courtiers assassin - - | - - -\nflorins 0", "doubtful"),  # an indulgence would pay (R-29)
+        ("troops siena:4", "courtiers assassin - - | - - -\nflorins 0\nasked", "sure"),
         ("troops siena:6", "courtiers assassin - - | condottiere - -\nflorins 3", "likely"),  # all of it just holds
         ("troops siena:5", "patrons fortification", "lost"),  # it costs nothing
         ("troops siena:4", "troops siena", "lost"),
@@ -158,7 +159,7 @@ def test_the_overlay_is_plain_and_tells_of_rivals_only():
 def test_the_verdict_is_what_the_rules_make_of_it(besieger: str, defender: str, verdict: str):
     troops = "" if "troops" in defender else "troops"
     houses = {
-        "florence": f"marker room1\ntiles firenze~ pisa~\n{besieger}",
+        "florence": f"marker room1\nasked\ntiles firenze~ pisa~\n{besieger}",
         "venice": f"marker room1\ntiles siena~\n{defender}\n{troops}",
     }
     found = forecast.siege(table("spring venice", 3, "", "", **houses), "siena", 0)
@@ -168,10 +169,9 @@ def test_the_verdict_is_what_the_rules_make_of_it(besieger: str, defender: str, 
 
 def fought(state: State) -> bool:
     """Whether Siena falls when both sides announce all they have, of several symbols as many as can be paid."""
+    eager = {"bonus": 2, "besiege": 2, "ask": 1}
     while GAME.decision(state).kind in ("bonus", "besiege", "window"):
-        state = go(
-            state, str(max(GAME.decision(state), key=lambda move: (move.verb in ("bonus", "besiege"), move.args)))
-        )
+        state = go(state, str(max(GAME.decision(state), key=lambda move: (eager.get(move.verb, 0), move.args))))
     return state.control["siena"] == 0
 
 

@@ -93,8 +93,8 @@ def test_an_edition_in_balance_meets_every_goal():
     [
         ({"totals": (18, 12, 10)}, "Mean winning score"),
         ({"totals": (12, 11, 10)}, "Mean winning score"),
-        ({"years": 15}, "Length"),
-        ({"years": 5}, "Length"),
+        ({"years": 17}, "Length"),
+        ({"years": 7}, "Length"),
     ],
 )
 def test_what_is_out_of_bounds_fails(change, goal):

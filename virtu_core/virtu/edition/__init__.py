@@ -17,7 +17,11 @@ from .problems import EditionError, Problem
 
 __all__ = ["Edition", "EditionError", "Problem", "default", "get", "known", "load", "reference", "register"]
 
-BUILT_IN = ("reconstructed.toml", "reconstructed-2.toml")  # oldest first; a version once published stays
+BUILT_IN = (
+    "reconstructed.toml",
+    "reconstructed-2.toml",
+    "reconstructed-3.toml",
+)  # oldest first; a version once published stays
 _registered: dict[tuple[str, int], Edition] = {}
 
 

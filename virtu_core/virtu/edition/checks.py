@@ -11,7 +11,7 @@ from typing import Any
 from . import geography, schema
 from .model import ACTIONS, HOUSES, SYMBOLS
 from .problems import Report
-from .sources import NAMED, unmatched
+from .sources import NAMED, STATED, unmatched
 
 Data = Mapping[str, Any]
 
@@ -163,10 +163,11 @@ def limits(report: Report, data: Data) -> None:
 
 
 def sources(report: Report, data: Data) -> None:
-    """Every path that is said to be the rulebook's names something."""
-    for place in unmatched(data):
-        text = f"{data['sources']['rulebook'][place]} names no value of this file"
-        report.add(("sources", "rulebook", place), text, "correct the path or take it out")
+    """Every path that is said to be the rulebooks' names something."""
+    for source in STATED:
+        for place in unmatched(data, source):
+            text = f"{data['sources'][source][place]} names no value of this file"
+            report.add(("sources", source, place), text, "correct the path or take it out")
 
 
 def wanted(report: Report, data: Data, table: str, right: Mapping[str, object]) -> Iterator[str]:

@@ -93,5 +93,5 @@ edition = record(
         "alliance": table(record({"cost": treaty, "bonus": bar})),
         "limits": limits,
     },
-    {"sources": record({"rulebook": row(text, 0, 300)})},
+    {"sources": record({"rulebook": row(text, 0, 300)}, {"example": row(text, 0, 300)})},
 )

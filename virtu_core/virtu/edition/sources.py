@@ -1,7 +1,8 @@
-"""Where each value of an edition comes from: the rulebooks, or reconstructed to fit them.
+"""Where each value of an edition comes from: the rulebooks' text, one of their examples, or reconstructed to fit them.
 
-A file names what the rulebooks state in `[sources] rulebook`, a list of paths; `*` stands for any one part of a path.
-Whatever no path names is reconstructed. `city.siena` itself stands for the fact that there is such a city.
+A file names in `[sources]` what the rulebooks state, `rulebook` in their text, `example` in an example. These are lists
+of paths; `*` stands for any one part of a path. Whatever no path names is reconstructed. `city.siena` itself stands for
+the fact that there is such a city.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import Any, NamedTuple
 from .model import Edition
 
 RULEBOOK = "rulebook"
+EXAMPLE = "example"
 RECONSTRUCTED = "reconstructed"
+STATED = (RULEBOOK, EXAMPLE)  # what both state is the text's
 NAMED = ("city", "family", "person", "tile", "patron_bonus", "alliance")  # tables whose entries are components
 
 
@@ -29,22 +32,23 @@ class Value(NamedTuple):
 def listing(edition: Edition) -> list[Value]:
     """Every component value, in the file's order, with its source."""
     data = tomllib.loads(edition.text)
-    patterns = [pattern.split(".") for pattern in stated(data)]
+    patterns = {source: [pattern.split(".") for pattern in stated(data, source)] for source in STATED}
 
     def source(path: list[str]) -> str:
-        return RULEBOOK if any(matches(pattern, path) for pattern in patterns) else RECONSTRUCTED
+        named = (source for source, all in patterns.items() if any(matches(pattern, path) for pattern in all))
+        return next(named, RECONSTRUCTED)
 
     return [Value(path, value, source(path.split("."))) for path, value in values(data)]
 
 
-def stated(data: Mapping[str, Any]) -> list[str]:
-    """The paths a file says the rulebooks state."""
-    paths: list[str] = data.get("sources", {}).get(RULEBOOK, [])
+def stated(data: Mapping[str, Any], source: str) -> list[str]:
+    """The paths a file says the rulebooks state, in their text or in an example."""
+    paths: list[str] = data.get("sources", {}).get(source, [])
     return paths
 
 
-def unmatched(data: Mapping[str, Any]) -> list[int]:
-    """The places of those `[sources] rulebook` paths that name nothing in the file."""
+def unmatched(data: Mapping[str, Any], source: str) -> list[int]:
+    """The places of those paths of a source that name nothing in the file."""
     paths = {path for path, _ in values(data)}
     alike: dict[str, list[list[str]]] = {}  # by their first part: most patterns name one
     for path in paths:
@@ -56,7 +60,7 @@ def unmatched(data: Mapping[str, Any]) -> list[int]:
         near = chain(*alike.values()) if parts[0] == "*" else alike.get(parts[0], ())
         return pattern in paths or any(matches(parts, path) for path in near)
 
-    return [place for place, pattern in enumerate(stated(data)) if not named(pattern)]
+    return [place for place, pattern in enumerate(stated(data, source)) if not named(pattern)]
 
 
 def matches(pattern: list[str], path: list[str]) -> bool:

@@ -13,10 +13,16 @@ from ..year import Over
 from .change import Change, things
 
 SIEGES = {
-    forecast.SURE: (1.6, N_("{city} is besieged and will fall: up to {most} against {most_against}.")),
-    forecast.LIKELY: (1.1, N_("{city} is besieged and will probably fall: up to {most} against {most_against}.")),
-    forecast.DOUBTFUL: (-0.8, N_("The siege of {city} is doubtful: up to {most} against {most_against}.")),
-    forecast.LOST: (-1.2, N_("The siege of {city} will fail: up to {most} against {most_against}.")),
+    forecast.SURE: (1.6, N_("{city} is besieged and will fall: attacker up to {most}, defender up to {most_against}.")),
+    forecast.LIKELY: (
+        1.1,
+        N_("{city} is besieged and will probably fall: attacker up to {most}, defender up to {most_against}."),
+    ),
+    forecast.DOUBTFUL: (
+        -0.8,
+        N_("The siege of {city} is doubtful: attacker up to {most}, defender up to {most_against}."),
+    ),
+    forecast.LOST: (-1.2, N_("The siege of {city} will fail: attacker up to {most}, defender up to {most_against}.")),
 }
 STANDING = 0.4  # a danger that was there before weighs less: this line did not bring it
 
@@ -57,10 +63,9 @@ def _fight(change: Change) -> None:
         return
     city = Name("city", frame.city)
     if isinstance(top, Announce) and top[:3] == frame[:3]:
-        mine, theirs = top.strengths(change.after)
-        if change.seat != top.sides[0]:
-            mine, theirs = theirs, mine
-        change.gain(0.3, N_("Before {city} it is now {mine} against {theirs}."), city=city, mine=mine, theirs=theirs)
+        attack, against = top.strengths(change.after)
+        told = N_("Before {city}: attacker {attack}, defender {against}.")
+        change.gain(0.3, told, city=city, attack=attack, against=against)
     fought = any(isinstance(one, Clash) and one.city == frame.city for one in change.after.stack)
     kept = change.before.control.get(frame.city) == change.after.control.get(frame.city) == change.seat
     if frame.siege and kept and not fought:

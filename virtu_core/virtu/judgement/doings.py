@@ -10,10 +10,8 @@ from ..spring import PAID_STEP_COST
 from ..state import SPACE_INDEX, Player
 from ..table import ROOMS, SIDE_OF_SPACE, SUPPORTS
 from . import campaign, plots
-from .mind import Mind, Thought, ask_worth, collect, simple
+from .mind import NEVER, Mind, Thought, ask_worth, collect, simple
 from .values import PATRON
-
-NEVER = -9.0
 
 
 def _go(mind: Mind) -> list[Thought]:
@@ -163,8 +161,6 @@ def _absolution(mind: Mind, move: Move) -> float:
 def _act(mind: Mind, move: Move) -> float:
     if move.verb == "decline":
         return 0.0
-    if move.verb == "ask":
-        return ask_worth(mind)
     if move.verb == "annex":
         return 0.4 + city_worth(mind, move.args[0])
     return ACTION_WORTH[move.verb](mind, mind.player)
@@ -172,7 +168,11 @@ def _act(mind: Mind, move: Move) -> float:
 
 def _acts(mind: Mind) -> list[Thought]:
     """Before governing florins are collected: what is exhausted so is refreshed at once (V-GOV-03)."""
-    found = [(_act(mind, move), move) for move in mind.decision if move.verb != "collect"]
+    found = [
+        (ask_worth(mind) if move.verb == "ask" else _act(mind, move), move)
+        for move in mind.decision
+        if move.verb != "collect"
+    ]
     governs = palace.room_action(mind.state, mind.player, mind.player.marker) == "govern"
     best = max(score for score, _ in found)
     spare = 2 * _symbols(mind, mind.player) - sum(1 for there in mind.player.tiles.values() if not there)

@@ -10,7 +10,7 @@ from ..bonuses import Announce
 from ..forecast import in_hand
 from ..table import CATHEDRAL
 from . import campaign
-from .mind import Mind, Thought, collect, simple
+from .mind import NEVER, Mind, Thought, ask_worth, collect, simple
 
 
 def _besiege(mind: Mind, move: Move) -> float:
@@ -39,16 +39,27 @@ def _bonus(mind: Mind) -> list[Thought]:
             found.append((score, move))
         elif move.verb == "pass":
             found.append((0.0, move))
+        elif move.verb == "ask":
+            turns = frame.siege and extra < short <= _with_an_indulgence(mind, frame)
+            found.append((0.2 if turns and mind.left else NEVER, move))
         else:
             found.append((collect(mind, move), move))
     return found
 
 
+def _with_an_indulgence(mind: Mind, frame: Announce) -> int:
+    """What could be announced with three florins more (R-29)."""
+    besieged = frame.siege and frame.turn == 1
+    return in_hand(mind.state, mind.player, besieged=besieged, spent=frame.spent[frame.turn], asking=True)
+
+
 def _assault(mind: Mind, move: Move) -> float:
     if move.verb != "assault":
         return 0.0
-    city = mind.state.stack[-1].city
-    attack, defence = board.strengths(mind.state, city, mind.player.seat)
+    clash = mind.state.stack[-1]
+    attack, defence = board.strengths(mind.state, clash.city, mind.player.seat)
+    if clash.others:  # R-61: first the next of them, whose troops cost as many of one's own
+        defence += mind.state.players[clash.others[0]].troops.get(clash.city, 0)
     extra = in_hand(mind.state, mind.player, besieged=False)
     return 1.0 if attack + extra > defence else -0.5
 
@@ -57,6 +68,8 @@ def _window(mind: Mind, move: Move) -> float:
     """R-10: what may be lost with the city is collected."""
     if move.verb == "pass":
         return 0.0
+    if move.verb == "ask":
+        return ask_worth(mind)
     city = mind.state.stack[-1].city
     return 0.3 if move.args[0] in (city, CATHEDRAL + city) else -0.1
 

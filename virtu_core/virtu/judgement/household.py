@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.moves import Move
-from .. import palace
+from .. import courtiers, palace
 from ..state import SPACE_INDEX
 from ..table import ROOMS, SUPPORTS
-from .mind import Mind, Thought, ask_worth, simple
+from .mind import Mind, Thought, simple
 from .values import LACK
 
 
@@ -44,14 +44,14 @@ def _discard_worth(mind: Mind, space: str) -> float:
 
 
 def _lose_space(mind: Mind, move: Move) -> float:
-    return 0.5 if move.verb == "shift" else -_discard_worth(mind, move.args[0])
+    if move.verb == "discard":
+        return -_discard_worth(mind, move.args[0])
+    return 0.5 if move.verb == "keep" else 0.4
 
 
 def _rearrange(mind: Mind, move: Move) -> float:
     if move.verb == "done":
         return 0.0
-    if move.verb == "ask":
-        return ask_worth(mind)
     if move.verb == "discard":
         return -0.2 - _discard_worth(mind, move.args[0])
     here, there = move.args
@@ -63,7 +63,7 @@ def _rearrange(mind: Mind, move: Move) -> float:
     if here in SPACE_INDEX and there in SPACE_INDEX:
         return -0.5
     gain = _place_worth(mind, card, there, ready=ready) - _place_worth(mind, card, here, ready=ready)
-    if here in SPACE_INDEX and there not in SPACE_INDEX and len(palace.free_spaces(mind.state, player)) < 3:
+    if here in SPACE_INDEX and there not in SPACE_INDEX and len(courtiers.free_spaces(mind.state, player)) < 3:
         gain += mind.taste.space * mind.left / 7  # a space for somebody new
     return gain - 0.08
 

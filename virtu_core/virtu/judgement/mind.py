@@ -10,6 +10,7 @@ from ..state import SPACE_INDEX, State
 from .values import Priced, Taste, priced, years_left
 
 Thought = tuple[float, Move]
+NEVER = -9.0
 
 
 class Mind:
@@ -39,12 +40,18 @@ def collect(mind: Mind, move: Move) -> float:
 
 def simple(judge: Callable[[Mind, Move], float]) -> Callable[[Mind], list[Thought]]:
     """Thoughts where each move can be judged by itself; florins are judged alike everywhere."""
-    return lambda mind: [
-        (judge(mind, move) if move.verb != "collect" else collect(mind, move), move) for move in mind.decision
-    ]
+    beside: dict[str, Callable[[Mind, Move], float]] = {"collect": collect, "ask": ask}
+    return lambda mind: [(beside.get(move.verb, judge)(mind, move), move) for move in mind.decision]
+
+
+def ask(mind: Mind, _: Move) -> float:
+    """An indulgence for its florins."""
+    return ask_worth(mind)
 
 
 def ask_worth(mind: Mind) -> float:
     """Three florins for an indulgence: a bargain only where they are short and a cross is at hand to be rid of it."""
+    if mind.state.stack[0].phase in ("siege", "retreat"):
+        return NEVER  # there is time for it in winter; the bonus that it would pay for has its own thought
     poor = mind.player.florins < 3 and mind.left > 0
     return -0.1 if poor and not any(mind.player.indulgences) else -0.9

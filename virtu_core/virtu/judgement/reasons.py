@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...kernel.messages import N_, Message, Name, Param
-from .. import palace, scoring, winter
+from .. import courtiers, palace, scoring, winter
 from ..state import State
 from ..table import ROOMS, SPACES
 from . import dangers
@@ -103,7 +103,7 @@ def _palace(change: Change) -> None:
             change.risk(1.5, N_("An indulgence: it costs 1 prestige and shuts {place}."), place=where["place"])
         elif marked == (True, False):
             change.gain(1.2, N_("{place} is open again, its indulgence is gone."), place=where["place"])
-    spaces = palace.extra_spaces(change.after, now) - palace.extra_spaces(change.before, was)
+    spaces = courtiers.extra_spaces(change.after, now) - courtiers.extra_spaces(change.before, was)
     if spaces > 0:
         change.gain(0.4, N_("Courtier spaces gained: {count}."), count=spaces)
     if now.agents > was.agents:

@@ -14,16 +14,17 @@ USED_BY = {
     "annex": ("crown", "ship", "florin"), "war": ("cavalry", "ship", "war", "florin"), "intrigue": ("mask", "florin"),
 }  # fmt: skip
 # How much more or less often than others a room is used, by its action.
-KEEN = {"govern": 1.0, "finance": 1.2, "trade": 0.8, "annex": 1.2, "war": 0.9, "intrigue": 0.8}
+KEEN = {"govern": 1.0, "finance": 1.2, "trade": 1.0, "annex": 1.2, "war": 1.1, "intrigue": 0.8}
 # The use of a patron bonus, beside its prestige and its crosses.
 PATRON = {
-    "leonardo": 1.0, "copernicus": 0.7, "michelangelo": 0.95, "columbus": 0.0, "machiavelli": 0.2, "fortification": 0.5,
-    "prince": 0.5, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
+    "leonardo": 1.0, "copernicus": 0.9, "michelangelo": 0.95, "columbus": 0.0, "machiavelli": 0.8,
+    "fortification": 0.65, "prince": 0.7, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
 }  # fmt: skip
 # What a palace lacks that has no room with an action, in a year.
-LACK = {"govern": 0.12, "finance": 0.12, "annex": 0.12, "war": 0.05, "intrigue": 0.06, "trade": 0.0}
+LACK = {"govern": 0.12, "finance": 0.16, "annex": 0.12, "war": 0.05, "intrigue": 0.15, "trade": 0.0}
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
+A_CITY, A_PATRON, A_NEUTRAL = 1.1, 1.4, 1.2  # years for one more city, patronage space, neutral city of each house
 LAST_YEAR, PATIENCE = 9.0, 1.2  # when most games are over; and how far one looks ahead when one is not
 STALE, STALEST = 0.3, 3.0  # how much further with each year after that, and at most: what drags on does not end at once
 
@@ -32,34 +33,34 @@ class Taste(NamedTuple):
     """What a player thinks things are worth, in prestige. The figures are tuned by play (docs/bots.md)."""
 
     # One symbol, used once.
-    crown: float = 0.23
+    crown: float = 0.20
     cross: float = 0.3
-    florin: float = 0.14
-    cavalry: float = 0.2
-    ship: float = 0.13
+    florin: float = 0.16
+    cavalry: float = 0.17
+    ship: float = 0.155
     mask: float = 0.15
     war: float = 0.2
     arrow: float = 0.15
     idle: float = 0.60  # of a florin's worth is left to one who has just had his winter
     choice: float = 0.25  # of the kinds of a bar that are not its best
     # How many times in a year something is used: courtiers are refreshed by walking, tiles by governing.
-    courtier: float = 0.25
-    tile: float = 0.17
-    room: float = 0.45
-    ready: float = 0.48  # what is available now, of one use
+    courtier: float = 0.27
+    tile: float = 0.15
+    room: float = 0.38
+    ready: float = 0.36  # what is available now, of one use
     space: float = 0.60  # a free courtier space, with the whole game ahead
-    more: float = 0.35  # a city beside its prestige and its tile: room to grow
+    more: float = 0.28  # a city beside its prestige and its tile: room to grow
     first_step: float = 1.20  # a patronage space without prestige, on the way to one with
-    third_step: float = 0.9
-    patron: float = 1.3  # factor on PATRON
+    third_step: float = 1.0
+    patron: float = 1.15  # factor on PATRON
     troop: float = 0.30
-    agent: float = 0.20
-    block: float = 0.6  # an enemy agent in a room
-    spot: float = 0.50  # an agent where one wants to go
+    agent: float = 0.13
+    block: float = 0.45  # an enemy agent in a room
+    spot: float = 0.38  # an agent where one wants to go
     sin: float = 0.65  # an indulgence, beside its prestige
     # Factors on prestige: 1 is as it will be scored.
     city: float = 1.0
-    trophy: float = 1.1
+    trophy: float = 1.2
     patronage: float = 1.12
     faith: float = 1.0
     title: float = 1.0  # of cards and tiles
@@ -150,9 +151,9 @@ def years_left(state: State) -> float:
     patronage = max(player.patronage for player in state.players)
     neutral = len(state.table.cities) - len(state.control)
     soon = min(
-        1.3 * (len(edition.city_prestige) - 1 - cities),
-        1.4 * (len(edition.patronage_costs) - patronage),
-        1.2 * neutral / len(state.players),
+        A_CITY * (len(edition.city_prestige) - 1 - cities),
+        A_PATRON * (len(edition.patronage_costs) - patronage),
+        A_NEUTRAL * neutral / len(state.players),
         max(PATIENCE, LAST_YEAR - state.year),
     )
     return min(LONG, max(soon, min(STALEST, STALE * (state.year - LAST_YEAR)))) if soon > 0 else 0.0

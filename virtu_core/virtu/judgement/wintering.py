@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.moves import Move
-from .. import palace, purchase
+from .. import courtiers, purchase
 from ..state import Player, State
 from .mind import Mind, Thought, ask_worth, collect, simple
 
@@ -32,7 +32,7 @@ def item_worth(mind: Mind, item: str) -> float:
     if kind in edition.tiles:
         tile = edition.tiles[kind]
         use = mind.things.tiles[item] * (0.7 * (kind != "cathedral") + mind.taste.tile * mind.left)
-        space = mind.taste.space * mind.left / 7 if palace.extra_spaces(state, player) < 3 else 0.0
+        space = mind.taste.space * mind.left / 7 if courtiers.extra_spaces(state, player) < 3 else 0.0
         return tile.prestige * mind.taste.title + faith + use + space * tile.courtier_space
     card = edition.cards[item]
     use = mind.things.cards[item] * (0.6 + mind.taste.courtier * mind.left) if mind.left else 0.0
@@ -53,14 +53,12 @@ def price_worth(mind: Mind, item: str) -> float:
 def _buy(mind: Mind, move: Move) -> float:
     if move.verb == "done":
         return 0.0
-    if move.verb == "ask":
-        return ask_worth(mind)
     item = move.args[0]
     worth = item_worth(mind, item) - price_worth(mind, item)
     basket = mind.state.stack[-1].basket
     if item in mind.state.table.edition.cards:
         cards = purchase.cards_in(mind.state, (*basket, item))
-        if len(cards) > len(palace.free_spaces(mind.state, mind.player)):
+        if len(cards) > len(courtiers.free_spaces(mind.state, mind.player)):
             worth -= 0.9  # somebody would have to go
     return worth
 
@@ -89,7 +87,7 @@ def _border(state: State, player: Player, city: str) -> int:
 def _ally(mind: Mind, move: Move) -> float:
     if move.verb == "ally":
         return 1.0 * mind.taste.ally + 0.1 * mind.left - (0.6 if mind.left else 0.0)
-    return ask_worth(mind) if move.verb == "ask" else 0.0
+    return 0.0
 
 
 THINK: dict[str, Callable[[Mind], list[Thought]]] = {

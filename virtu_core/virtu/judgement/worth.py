@@ -5,15 +5,17 @@ from __future__ import annotations
 from math import exp
 
 from .. import board, scoring
+from ..courtiers import extra_spaces
 from ..forecast import in_hand
-from ..palace import extra_spaces
+from ..palace import room_action
 from ..scoring import Score
 from ..siege import besieging
 from ..state import Player, State
-from ..table import INITIAL_SPACES
+from ..table import INITIAL_SPACES, ROOMS
 from ..year import Over
 from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
+STUCK = 0.8  # an enemy agent in a palace that cannot get rid of it any more
 DOUBT = 0.01  # a year: nothing is sure before the end, so an end that wins is better than a lead that does
 
 
@@ -135,7 +137,8 @@ def _agents(state: State, tastes: list[Taste], share: float, found: list[float])
         if house is not None:
             owner = state.seat_of(house)
             if owner != seat:
-                found[owner] -= tastes[owner].block * share
+                helpless = not _intrigues(state, state.players[owner])
+                found[owner] -= (tastes[owner].block + STUCK * helpless) * share
                 found[seat] += taste.agent * share
         elif spot in state.table.alliance_spots:
             found[seat] += taste.spot * share
@@ -146,6 +149,11 @@ def _agents(state: State, tastes: list[Taste], share: float, found: list[float])
             elif control is not None and control != seat:
                 found[seat] += 0.4 * taste.spot * share
                 found[control] -= 0.12 * share
+
+
+def _intrigues(state: State, player: Player) -> bool:
+    """Whether a room of the palace can still remove agents (V-INT-04: an agent there does not prevent it)."""
+    return any(room_action(state, player, room) == "intrigue" for room in range(len(ROOMS)))
 
 
 def _sieges(state: State, tastes: list[Taste], found: list[float]) -> None:

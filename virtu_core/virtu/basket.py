@@ -1,0 +1,109 @@
+"""The basket of winter as it is shown: what is chosen, its sum, what it leaves, and why the rest cannot be had."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..kernel import wire
+from ..kernel.moves import move
+from ..kernel.reasons import Reason
+from . import payment, solver, sources
+from .courtiers import capacity, courtier_count
+from .edition.model import Bar
+from .names import thing
+from .purchase import Buy, kind_of, total
+from .state import Player, State
+from .table import CATHEDRAL
+
+SPENT_IN_WINTER = ("crown", "cross")  # what else than florins buys anything
+
+
+def basket(state: State) -> dict[str, Any] | None:
+    """What is being bought, as plain data; None if nothing is."""
+    frame = state.stack[-1]
+    if not isinstance(frame, Buy) or frame.paid:
+        return None
+    player = state.players[frame.seat]
+    found = sources.of(state, player, "purchase")
+    ways = total(state, frame.basket)
+    price, way = _cheapest(player, ways, found)
+    return {
+        "seat": frame.seat,
+        "items": [{"item": item, "price": [dict(one) for one in state.table.shop[item]]} for item in frame.basket],
+        "sum": dict(price),
+        "uses": [
+            {"source": name, "thing": thing(state, player, name), "symbol": kind, "count": found[name][kind]}
+            for name, kind in way.uses
+        ],
+        "lost": dict(way.lost),
+        "left": _left(player, price, way, found),
+        "collect": _collectable(way, found),
+        **_room(state, player, frame.basket),
+        "why": _reasons(state, frame),
+    }
+
+
+def _cheapest(player: Player, ways: tuple[Bar, ...], found: Mapping[str, Bar]) -> tuple[Bar, solver.Way]:
+    """The price and the way to pay it that wastes the least; with an indulgence only where nothing else pays."""
+    innocent = {name: bar for name, bar in found.items() if name != "indulgence"}
+    for there in (innocent, found):
+        options = []
+        for price in ways:
+            need = {kind: n for kind, n in payment.needed(player, price).items() if n > 0}
+            if (best := solver.best(need, there)) is not None:
+                options.append((price, best))
+        if options:
+            return min(options, key=lambda one: (one[1].waste, len(one[1].uses)))
+    return ways[0], solver.Way((), {})
+
+
+def _left(player: Player, price: Bar, way: solver.Way, found: Mapping[str, Bar]) -> dict[str, int]:
+    """Florins and symbols that are there afterwards; of each card and tile all its kinds, though it gives one only."""
+    used = dict(way.uses)
+    collected = sum(found[name]["florin"] for name, kind in used.items() if kind == "florin")
+    rest = {name: bar for name, bar in found.items() if name not in used and name != "indulgence"}
+    most = solver.totals(rest)
+    left = {"florin": player.florins + collected - price.get("florin", 0)}
+    return left | {kind: most[kind] for kind in SPENT_IN_WINTER if most.get(kind)}
+
+
+def _collectable(way: solver.Way, found: Mapping[str, Bar]) -> int:
+    """Florins on what is not used up: a card or tile gives them in place of its other kinds."""
+    used = {*dict(way.uses), "indulgence"}
+    return sum(bar.get("florin", 0) for name, bar in found.items() if name not in used)
+
+
+def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, int]:
+    """V-WIN-08, R-45: persons in the basket, and the courtier spaces free for them, those of titles in it too."""
+    edition = state.table.edition
+    gained = sum(edition.tiles[item].courtier_space for item in items if item in edition.tiles)
+    most = min(capacity(state, player) + gained, len(player.courtiers))
+    return {
+        "persons": sum(1 for item in items if item in edition.persons),
+        "spaces": max(0, most - courtier_count(player)),
+    }
+
+
+def _reasons(state: State, frame: Buy) -> dict[str, Any]:
+    """By kind of goods: why it cannot be bought now."""
+    offered = {kind_of(one.args[0]) for one in (state.asked.moves if state.asked else ()) if one.verb == "buy"}
+    found: dict[str, Any] = {}
+    for item in state.table.goods:
+        kind = kind_of(item)
+        if kind in offered or kind in found or (kind == "cathedral" and not _own(state, frame.seat, item)):
+            continue
+        found[kind] = _plain(frame.why_not(state, move("buy", item)))
+    if "cathedral" not in offered and "cathedral" not in found:
+        item = next((one for one in state.table.goods if one.startswith(CATHEDRAL)), "")
+        if item:
+            found["cathedral"] = _plain(frame.why_not(state, move("buy", item)))
+    return found
+
+
+def _own(state: State, seat: int, item: str) -> bool:
+    return state.control.get(item.removeprefix(CATHEDRAL)) == seat
+
+
+def _plain(reason: Reason) -> dict[str, Any]:
+    return {"clause": reason.clause, "missing": dict(reason.missing), "said": wire.plain(reason.message)}
