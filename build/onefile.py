@@ -21,6 +21,7 @@ from build import site  # noqa: E402
 NAME = "virtu.html"
 TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 PLAIN = "application/octet-stream"
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n')  # all is in the page itself
 LINK = re.compile(r'<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
 CHECK = re.compile(r'<script src="\./([^"]+)"></script>')
 SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)"></script>\n')
@@ -32,7 +33,7 @@ NEAR = re.compile(r'\bfrom"\./([\w.-]+)"')  # by parts of PyScript, of what stan
 
 def onefile(made: site.Site) -> str:
     """The page."""
-    page = LINK.sub("", made.files["index.html"].decode())
+    page = POLICY.sub("", LINK.sub("", made.files["index.html"].decode()))
     start = SCRIPT.findall(page)
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
     page = CHECK.sub(lambda _: f"<script>\n{site.first([])}</script>", page)  # there is nothing to ask for

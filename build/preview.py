@@ -1,7 +1,7 @@
 """Any screen as a page that needs no Python: `python build/preview.py FOLDER [SCENE ...] [key=value ...]`.
 
 Without scenes all of them are drawn. Keys: save (a file) and ply, or seats, seed, at, after; theme, tab,
-dialog, moves, chooser, palace, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the
+dialog, book, query, moves, chooser, palace, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the
 file's name). FOLDER must be served.
 """
 
@@ -23,14 +23,16 @@ from app import i18n, pages  # noqa: E402
 from app.session import Session  # noqa: E402
 from app.slots import Forgetful  # noqa: E402
 from app.store import Store  # noqa: E402
+from app.ui import Reading  # noqa: E402
 from app.views import table  # noqa: E402
 from app.views.icons import sprite  # noqa: E402
 from app.views.mapbase import documents  # noqa: E402
+from build import site  # noqa: E402
 from tests.unit import drivers  # noqa: E402
 from virtu_core import games  # noqa: E402
 
 NOW = 1_794_800_000  # when the scenes play
-STYLES = ("fonts", "tokens", "board", "palace", "table", "pages")
+STYLES = ("fonts", *(name for name in site.STYLES if name != "boot"))
 FACES = (
     "cinzel 600-normal", "alegreya 500-normal", "alegreya 700-normal", "alegreya 500-italic",
     "alegreya-sans 500-normal", "alegreya-sans 700-normal",
@@ -56,6 +58,9 @@ SCENES: dict[str, dict[str, Any]] = {  # "at" is the kind of decision to stop at
     "over": {**FOUR, "at": "", "after": 99999, "dialog": "score"},
     "sandbox": {**FIVE, "at": "go", "after": 420, "sandbox": True, "trouble": "full"},
     "rival": {**FIVE, "at": "go", "after": 420, "palace": "*"},
+    "rules": {**FOUR, "at": "war", "after": 500, "book": ""},
+    "how": {"page": "how"},
+    "rulings": {"page": "start", "book": "rulings"},
     "start": {"page": "start"},
     "saves": {"page": "start", "games": True},
     "about": {"page": "about"},
@@ -95,12 +100,13 @@ def session(scene: dict[str, Any]) -> Session:
         one.load(played(seats, seed, str(scene["at"]), after))
     shown, ui = one.open, one.ui()
     shown.page = str(scene.get("page", "table"))
-    for key in ("dialog", "chooser", "palace", "tab", "toast", "refusal", "preview"):
+    for key in ("dialog", "chooser", "palace", "tab", "toast", "refusal"):
         setattr(shown, key, str(scene.get(key, getattr(shown, key))))
     if shown.chooser == "*":
         shown.chooser = next((key for key, moves in ui.targets.items() if len(moves) > 1), "")
     if shown.palace == "*":
         shown.palace = str(one.view()["players"][ui.seat - 1]["house"])
+    shown.book = Reading(str(scene["book"]), str(scene.get("query", ""))) if "book" in scene else None
     shown.moves = bool(scene.get("moves"))
     shown.handed_over = not scene.get("end_turn")
     one.narrow = bool(scene.get("narrow"))
@@ -130,9 +136,9 @@ def page(scene: dict[str, Any]) -> str:
     shell = (WEB / "index.html").read_text()
     links = "".join(f'<link rel="stylesheet" href="./css/{name}.css">' for name in STYLES)
     shell = re.sub(r"<link rel=\"stylesheet\"[^>]*>", links, shell)
-    shell = re.sub(r"<script[^>]*></script>\n?", "", shell)
+    shell = re.sub(r"<script[^>]*>[^<]*</script>\n?", "", shell)
     shell = re.sub(r"<link rel=\"(?:manifest|apple-touch-icon)\"[^>]*>\n", "", shell)
-    shell = shell.replace("@icon@", "svg/icon.svg")
+    shell = shell.replace("@icon@", "svg/icon.svg").replace("@faces@", "").replace("@start@", "")
     shell = shell.replace("</head>", '<script type="module" src="./js/preview.js"></script>\n</head>')
     data = {"theme": scene.get("theme", "light"), "tab": scene.get("tab", "map")}
     data |= {"sandbox": "on" if scene.get("sandbox") else "off", "page": scene.get("page", "table")}
@@ -141,7 +147,7 @@ def page(scene: dict[str, Any]) -> str:
     given = "".join(f' data-{key}="{value}"' for key, value in data.items())
     shell = shell.replace(' data-page="start"', given).replace('data-state="loading"', 'data-state="ready"')
     shell = re.sub(r'<main id="boot".*?</main>\n', "", shell, flags=re.S)
-    shell = shell.replace('<div id="sprite"></div>', sprite())
+    shell = shell.replace("@sprite@", sprite())
     one = session(scene)
     return shell.replace('<div id="app" class="app"></div>', f'<div id="app" class="app">{markup(one)}</div>')
 

@@ -66,6 +66,7 @@ SCREENS = {
     "moves": Screen("recruit", (act("moves"),)),
     "menu": Screen("recruit", (act("dialog", "menu"),)),
     "rival": Screen("go", (".rival-name", f"#tabs {act('tab', 'palace')}")),
+    "rules": Screen("war", (act("dialog", "menu"), act("book"))),
     "replay": Screen("war", (".rivals .again", act("replay-pause"), act("replay-step", "1"))),
     "score": Screen("over", (act("dialog", "score"),)),
     "score-dark": Screen("over", (act("dialog", "score"),), dark=True),
@@ -75,7 +76,7 @@ SCREENS = {
     "review": Screen("over", (act("dialog", "score"), act("review")), until=".review-body:not(:has(progress))"),
     "threats": Screen("go", (act("threats"),), until="#map-threats"),  # stays switched on
 }
-BEFORE = ("start", "start-dark", "about", "fresh")  # those without a recorded game
+BEFORE = ("start", "start-dark", "about", "how", "book", "fresh")  # those without a recorded game
 CLOSING = (act("replay-stop"), act("close"), f"#tabs {act('tab', 'map')}")
 
 
@@ -114,7 +115,7 @@ def shoot(browser: Browser, address: str, save: bytes, wanted: list[str]) -> Ite
 
 
 def before(page: Page, address: str, size: str, wanted: list[str]) -> Iterator[str]:
-    """The start page in both themes, the page about the game, and a game for five that has just begun."""
+    """The start page in both themes, the pages to read, and a game for five that has just begun."""
     for name, theme in (("start", "light"), ("start-dark", "dark")):
         if name in wanted:
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
@@ -123,6 +124,12 @@ def before(page: Page, address: str, size: str, wanted: list[str]) -> Iterator[s
     if "about" in wanted:
         press(page, act("page", "about"))
         yield picture(page, f"about-{size}")
+    for name, control in (("how", act("page", "how")), ("book", act("book"))):
+        if name in wanted:
+            press(page, act("back"))
+            press(page, control)
+            yield picture(page, f"{name}-{size}")
+    press(page, act("back"))
     if "fresh" in wanted:
         visit(page, f"{address}?new=5&seed=7")
         yield picture(page, f"fresh-{size}")

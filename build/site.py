@@ -21,7 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from build import compiled, laid, pyscript  # noqa: E402
+from app import rulebook  # noqa: E402
+from build import compiled, laid, pyscript, serve  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.library import entry  # noqa: E402
 from build.manifest import manifest  # noqa: E402
@@ -45,13 +46,16 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "pan", "memory", "python", "places", "progress", "wish", "last", "early", "runtime", "installed", "update",
-    "post", "boot",
+    "patch", "pan", "carry", "beside", "memory", "python", "places", "progress", "wish", "last", "early", "runtime",
+    "installed", "update", "post", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 FIRST = ("check", "fresh")  # one script that the page waits for
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
-STYLES = ("tokens", "board", "palace", "table", "pages", "boot", "news", "share")
+STYLES = (
+    "tokens", "board", "palace", "table", "pages", "hand", "boot", "news", "share", "book", "how", "turns",
+    "siege", "fingertip", "panels", "harm",
+)  # fmt: skip
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
@@ -84,8 +88,8 @@ def hashed(name: str, content: bytes) -> str:
 
 
 def packed(folders: dict[str, Path]) -> bytes:
-    """Python packages as one zip, with msgpack, PyScript's and the rulings that the page lists."""
-    files = {"app/rulings.md": (ROOT / "docs" / "rulings.md").read_bytes()}
+    """Python packages as one zip, with msgpack, PyScript's and the texts of the book of rules."""
+    files = {f"app/{name}": path.read_bytes() for name, path in rulebook.FILES.items()}
     files |= wheel(r"msgpack/\w+\.py") | pyscript.packages()
     for prefix, folder in folders.items():
         for path in folder.rglob("*"):
@@ -222,6 +226,7 @@ def build() -> Site:
     names = {
         "css": site.add(f"{ASSETS}virtu.css", "\n".join(styles)),
         "plugins": json.dumps(pyscript.UNUSED),
+        "policy": policy(),
         "main": MAIN,
         **site.icons(),
         "virtu": site.scripts({**files, "pyscript": site.pyscript()}),
@@ -239,6 +244,12 @@ def build() -> Site:
     site.add("index.html", fill(page, names), keep_name=True)
     site.add("sw.js", fill((WEB / "js" / "sw.js").read_text(), names), keep_name=True)
     return site
+
+
+def policy() -> str:
+    """What the page may load, for hosts that send no headers; who may frame it only a header can say."""
+    sent = serve.headers("/", serve.rules())["Content-Security-Policy"]
+    return "; ".join(rule for rule in sent.split("; ") if not rule.startswith("frame-ancestors"))
 
 
 def first(links: list[dict[str, str]]) -> str:

@@ -35,6 +35,7 @@ def new_game(visitor: Visitor) -> None:
 
 def ten_turns(visitor: Visitor) -> str:
     """Played as a Novice would; the state in the end, as CPython has it."""
+    visitor.ask_all()
     match = visitor.save()
     novice, turns = bots.get("novice", seed=1), 0
     while turns < TURNS:

@@ -109,7 +109,15 @@ class Visitor:
         if not self.try_click(picture) and not self.try_click(listed):
             self.click('[data-act="moves"]')
             self.click(picture, listed)
+        if self.ply == before and self.count(f"#dialog .chooser {found}"):  # it was only shown
+            self.click(f"#dialog .chooser {found}")
         self.wait(f'html[data-ply="{before + 1}"]')
+
+    def ask_all(self) -> None:
+        """Let every question be asked, also those with one way on."""
+        self.click('[data-act="dialog"][data-value="menu"]')
+        self.click('.menu [data-value="ask_all"]')
+        self.click('#dialog [data-act="close"]:not(.backdrop)')
 
     def play_by_keys(self) -> None:
         """Make the first move of the list without a mouse."""

@@ -17,7 +17,7 @@ from virtu_core.kernel.match import Match
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text("utf-8"))
-_days = itertools.count(1)
+DAYS = itertools.count(1)  # when games were begun: two that were at once would be copies of one
 PLAIN = {"first": "draw", "indulgence": "year", "one_agent": False}
 
 
@@ -48,6 +48,13 @@ def legal(name: str, ply: int) -> list[str]:
     return sorted(str(move) for move in match.decision.moves)
 
 
+def view_at(name: str, ply: int) -> dict[str, Any]:
+    """What the decider sees after that many moves."""
+    match = recorded(name)
+    match.goto(ply)
+    return dict(match.game.view(match.state, match.decision.seat))
+
+
 def stamp(match: Match[Any]) -> str:
     """A state to compare."""
     return digest(match.game.dump(match.state))
@@ -63,7 +70,7 @@ def stamp_at(name: str, ply: int) -> str:
 def save_at(name: str, ply: int, players: tuple[str, ...] = ()) -> str:
     """A save as base64 of the game up to a ply, with nothing after it; `players` goes on. It is no copy of another."""
     whole = recorded(name)
-    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players, created=next(_days))
+    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players, created=next(DAYS))
     for move in whole.line[:ply]:
         match.play(move)
     return base64.b64encode(saves.dump(match, now=1)).decode()

@@ -12,14 +12,34 @@ from tests.e2e import lines
 from virtu_core.kernel.match import Match
 
 START = 60_000  # milliseconds that a start may take on a busy machine
+# Recorded games answer every question, so all are to be asked.
+ASK_ALL = """
+() => {
+  const kept = () => { try { return localStorage.getItem("virtu.prefs"); } catch { return null; } };
+  if (!window.asksAll && !JSON.parse(kept() ?? "{}").ask_all) {
+    const wish = Object.assign(document.createElement("button"), { hidden: true });
+    Object.assign(wish.dataset, { act: "pref", value: "ask_all" });
+    document.body.append(wish);
+    wish.click();
+    wish.remove();
+  }
+  window.asksAll = true;
+}
+""".strip()
+# What is only shown by the first press is pressed once more.
 CLICK = """
 (wanted) => {
-  const found = [...document.querySelectorAll("[data-move]")].filter((node) => node.dataset.move === wanted);
-  if (!found.length) throw new Error(`no element for ${wanted} at ${document.documentElement.dataset.ply}`);
+  (ASK_ALL)();
+  const root = document.documentElement, before = root.dataset.ply;
+  const moves = (within) => [...document.querySelectorAll(`${within} [data-move]`)];
+  const find = (within) => moves(within).filter((node) => node.dataset.move === wanted);
+  const found = find("body");
+  if (!found.length) throw new Error(`no element for ${wanted} at ${before}`);
   (found.find((node) => node.checkVisibility()) ?? found[0]).click();
-  return Number(document.documentElement.dataset.ply);
+  if (root.dataset.ply === before) find("#dialog .chooser")[0]?.click();
+  return Number(root.dataset.ply);
 }
-"""
+""".replace("ASK_ALL", ASK_ALL)
 # Plays many moves; gives back what could be clicked at some of the plies, and how long each move took.
 LINE = """
 async ({ moves, every }) => {
@@ -89,7 +109,13 @@ class Table:
         end = time.monotonic() + seconds
         while self.ply < ply:
             assert time.monotonic() < end, f"still at {self.ply}, {self.data('state')}"
+            if self.page.locator('[data-act="fought"]').count():  # somebody's siege has ended: seen, go on
+                self.act("fought")
             self.page.wait_for_timeout(50)
+
+    def ask_all(self) -> None:
+        """Let every question be asked, also those with one way on."""
+        self.page.evaluate(ASK_ALL)
 
     def play(self, move: str) -> None:
         """Click an element that plays this move."""

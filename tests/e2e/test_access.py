@@ -23,6 +23,7 @@ async () => {
 SCREENS = (
     "start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first",
     "bots", "players", "hint", "threats", "review", "share", "histories",
+    "how", "rules", "rulings", "phone rules", "siege", "siege ended", "retreat", "action", "phone action", "basket",
 )  # fmt: skip
 
 
@@ -30,18 +31,28 @@ def show(table: Table, screen: str) -> None:
     """Bring a screen about."""
     name = lines.shortest(4)
     match = lines.recorded(name)
-    if screen == "start":
+    if screen in ("start", "how", "rulings"):
         table.open()
+        if screen != "start":
+            table.act(*(("page", "how") if screen == "how" else ("book",)))
         return
     if screen == "score":
         table.load(lines.save_at(name, match.plies))
         return
+    if screen in ("siege", "siege ended", "retreat"):
+        name, begun, ended = lines.spot("siege both" if "siege" in screen else "retreat road")
+        table.load(lines.save_at(name, begun))
+        for move in lines.line(name)[begun:ended] if screen == "siege ended" else ():
+            table.play(move)
+        assert table.page.locator("#scene").count() == 1
+        return
     ply = 200
     match.goto(ply)
-    while match.decision.kind != ("pay" if screen == "payment" else "go"):
+    kind = {"payment": "pay", "basket": "buy"}.get(screen, "war" if screen.endswith("action") else "go")
+    while match.decision.kind != kind:
         ply += 1
         match.goto(ply)
-    if screen == "phone":
+    if screen.startswith("phone"):
         table.page.set_viewport_size({"width": 390, "height": 844})
     table.load(lines.save_at(name, ply, ("courtier",) * 4 if screen in ("bots", "players") else ()))
     if screen == "bots":
@@ -57,6 +68,8 @@ def show(table: Table, screen: str) -> None:
     elif screen == "players":
         table.act("dialog", "menu")
         table.act("dialog", "players")
+    elif screen.endswith("rules"):
+        table.page.keyboard.press("F1")
     elif screen == "share":
         table.act("dialog", "menu")
         table.act("send")
@@ -85,6 +98,7 @@ def test_axe(table: Table, screen: str, theme: Literal["light", "dark"]) -> None
     table.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     show(table, screen)
     assert table.data("theme") == theme
+    table.page.mouse.move(2, 2)  # what is pointed at has no label of the browser's
     table.page.evaluate(AXE.read_text("utf-8"))  # as a tool would, past the policy
     found = table.page.evaluate(AUDIT)
     table.page.emulate_media(color_scheme="light", reduced_motion="no-preference")

@@ -72,9 +72,17 @@ def test_a_review_is_shown_and_leads_back(profile: Watched) -> None:
     table.act("review", "stop")
     table.page.wait_for_selector('[data-act="review"][data-value="go"]')
     table.act("review", "go")
-    table.page.wait_for_selector(".points [data-act=goto]", timeout=120_000)
-    ply = table.page.get_attribute(".points [data-act=goto]", "data-value")
-    table.page.locator(".points [data-act=goto]").first.click()
+    table.page.wait_for_selector(".points [data-act=look-at]", timeout=120_000)
+    table.act("review", "stop")  # the list does not change any more
+    table.page.wait_for_selector('[data-act="review"][data-value="go"]')
+    ply = table.page.get_attribute(".points [data-act=look-at]", "data-value")
+    table.page.locator(".points [data-act=look-at]").first.click()
     assert table.data("ply") == ply
-    assert not table.page.locator("[role=dialog]").count()
+    assert not table.page.locator("[role=dialog][aria-modal=true]").count()
     assert table.moves() == lines.legal(NAME, table.ply)
+    table.act("look-back")
+    assert (table.ply, table.page.locator(".review .points").count()) == (len(moves), 1)
+    mark = table.page.locator('.chances [data-act="look-at"]').first  # on the chart as in the list
+    ply = mark.get_attribute("data-value")
+    mark.click()
+    assert table.data("ply") == ply

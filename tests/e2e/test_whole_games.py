@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
+from virtu_core import bots, games
+from virtu_core.kernel.match import Match
 
 EVERY = 7  # plies between two looks at everything that can be clicked
 
@@ -14,7 +18,7 @@ EVERY = 7  # plies between two looks at everything that can be clicked
 def test_whole_game(profile: Watched, seats: int) -> None:
     name = lines.shortest(seats)
     told, moves = lines.INDEX[name], lines.line(name)
-    table = profile.table(f"?new={seats}&seed={told['seed']}&edition=1")
+    table = profile.recorded(name)
     assert (table.ply, table.data("state")) == (0, "ready")
     found = table.play_line(moves, EVERY)
     for ply, seen in found["seen"].items():
@@ -25,3 +29,15 @@ def test_whole_game(profile: Watched, seats: int) -> None:
     assert table.stamp() == lines.stamp_at(name, len(moves))
     for total in (score["total"] for score in told["scores"]):
         assert str(total).replace("-", "\u2212") in table.page.locator("[role=dialog]").inner_text()
+
+
+@pytest.mark.usefixtures("shipped")
+def test_whole_game_as_it_is_begun_today(profile: Watched) -> None:
+    """With the newest rules and components, asked for by the address."""
+    match: Match[Any] = Match(games.get("virtu"), {"seats": 3}, 5)
+    players = [bots.get("novice", seat) for seat in range(3)]
+    while not match.over:
+        match.play(players[match.decision.seat].choose(match.game, match.state))
+    table = profile.table("?new=3&seed=5")
+    table.play_line([str(move) for move in match.line], every=50)
+    assert (table.ply, table.data("state"), table.stamp()) == (match.plies, "over", lines.stamp(match))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import prefs
-from .botacts import BotActs
+from . import prefs, shopping
+from .bookacts import BookActs
 from .i18n import _
 from .replay import since
+from .views.decision import docked
+from .views.scenes import KINDS as SIEGES
 
 KEYS = {
     "h": "hint",
@@ -17,14 +19,21 @@ KEYS = {
     "m": "moves",
     "Escape": "close",
     "e": "end-turn",
-    "?": "menu",
+    "o": "menu",
+    "F1": "book",
+    "?": "ask",
 }
-REPLAY_KEYS = {"Escape": "replay-stop", " ": "replay-pause", "ArrowRight": "replay-next", "ArrowLeft": "replay-back"}
+REPLAY_KEYS = {
+    "Escape": "replay-stop", " ": "replay-pause", "ArrowRight": "replay-next", "ArrowLeft": "replay-back", "F1": "book",
+    "?": "ask",
+}  # fmt: skip
 WATCH_KEYS = {**KEYS, " ": "bots-pause", "ArrowRight": "bots-step"}
-LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed")  # what does not end a replay
+AWAY_KEYS = {"Escape": "back", "F1": "book"}  # on the other pages
+# What does not end a replay.
+LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed", "rule", "book", "ask", "close-tip")
 
 
-class Acts(BotActs):
+class Acts(BookActs):
     """A name and a value in, a changed session out."""
 
     def do(self, name: str, value: str) -> None:
@@ -32,6 +41,7 @@ class Acts(BotActs):
         handler: Callable[[str], None] | None = getattr(self, "on_" + name.replace("-", "_"), None)
         if handler is not None:
             self.session.open.refusal = self.session.open.toast = ""
+            self.session.open.tip = None
             if not name.startswith(LOOKING):
                 self.session.replay = None
             handler(value)
@@ -40,26 +50,33 @@ class Acts(BotActs):
         """A short cut; False if it is none."""
         names = WATCH_KEYS if self.session.turn is not None else KEYS
         names = names if self.session.replay is None else REPLAY_KEYS
-        if key not in names or self.session.open.page != "table":
+        names = names if self.session.open.page == "table" else AWAY_KEYS
+        if key not in names:
             return False
-        self.do(names[key], "")
+        shown = self.session.open
+        asking = "close-tip" if shown.tip is not None else "ask" if shown.asking else ""
+        self.do(asking if key == "Escape" and asking else names[key], "")
         return True
 
     # At the table
 
     def on_undo(self, _value: str) -> None:
-        """One move back, and behind the moves of bots; into another person's turn only after a yes."""
-        if self.session.seats:
-            self.session.back_to(self.session.seats.back())
+        """One press back, and behind the moves of bots; into another person's turn only after a yes."""
+        session = self.session
+        if session.match and session.seats:
+            quiet = not session.prefs["ask_all"]
+            session.back_to(session.steps.back(session.match, session.seats, quiet=quiet))
 
     def on_redo(self, _value: str) -> None:
-        """One move forth, and past the moves of bots."""
-        match, seats = self.session.match, self.session.seats
-        if match and seats:
-            match.redo()
-            while seats.people and seats.turn() and match.redo():
-                pass
-            self.session.settled()
+        """One press forth, and past the moves of bots."""
+        session = self.session
+        if session.match and session.seats:
+            session.steps.forth(session.match, session.seats, quiet=not session.prefs["ask_all"])
+            session.settled()
+
+    def on_skip(self, value: str) -> None:
+        """To the alliances, or done with the winter."""
+        self.session.skip(value)
 
     def on_restart(self, _value: str) -> None:
         """To the beginning of the turn."""
@@ -104,6 +121,26 @@ class Acts(BotActs):
         """Pay as proposed."""
         self.session.propose()
 
+    def on_follow(self, value: str) -> None:
+        """Several moves in a row: an action, or troops that go home together."""
+        self.session.follow(value)
+
+    def on_take_out(self, value: str) -> None:
+        """Something leaves the basket."""
+        shopping.take_out(self.session, value)
+
+    def on_pay_basket(self, _value: str) -> None:
+        """Buy what lies in the basket and pay for it as it says."""
+        shopping.pay(self.session)
+
+    def on_pay_otherwise(self, _value: str) -> None:
+        """Buy what lies in the basket; what pays is chosen source by source."""
+        self.session.play("done")
+
+    def on_fought(self, _value: str) -> None:
+        """How it ended has been seen: on to who is next."""
+        self.session.open.fought, self.session.open.handed_over = False, True
+
     def on_end_turn(self, _value: str) -> None:
         """The turn is over; the next player's begins."""
         self.session.open.handed_over = True
@@ -113,31 +150,52 @@ class Acts(BotActs):
         self.session.open.moves = not self.session.open.moves
 
     def on_close(self, _value: str) -> None:
-        """Close what lies on top; a payment is put aside."""
+        """Close what lies on top; a payment, an action or the supply is put aside."""
         shown = self.session.open
         match = self.session.match
-        if shown.chooser or shown.dialog or shown.moves:
-            shown.chooser = shown.dialog = ""
+        if shown.chooser:
+            shown.chooser = ""
+        elif shown.book is not None:
+            shown.book = None
+        elif shown.dialog or shown.moves:
+            shown.dialog = ""
             shown.moves = False
-        elif match and match.decision.kind == "pay":
+        elif shown.held:
+            shown.held = ""
+        elif shown.fought:
+            self.on_fought("")
+        elif match and (match.decision.kind in ("patron", *SIEGES) or docked(self.session.ui())):
             shown.dialog = "aside"
 
+    def on_ask(self, _value: str) -> None:
+        """Whatever is pressed next is asked about; or no longer."""
+        self.session.open.asking = not self.session.open.asking
+
+    def on_close_tip(self, _value: str) -> None:
+        """Close the answer; whatever is done next does that too."""
+
     def on_dialog(self, value: str) -> None:
-        """Open a dialog."""
-        self.session.open.dialog = value
+        """Open a dialog; what is opened last lies on top."""
+        self.session.open.dialog, self.session.open.book = value, None
 
     def on_menu(self, _value: str) -> None:
         """Open the menu."""
-        self.session.open.dialog = "menu"
+        self.on_dialog("menu")
 
     def on_palace(self, value: str) -> None:
         """Look at a palace; at the own one again with ""."""
         shown = self.session.open
         shown.palace = "" if shown.palace == value else value
+        shown.tab, shown.looked = "palace", True
 
     def on_tab(self, value: str) -> None:
-        """Phones: another part of the table."""
-        self.session.open.tab = value
+        """Phones: another part of the table; one's own palace again, whoever's was looked at."""
+        self.session.open.tab, self.session.open.looked = value, True
+        self.session.open.palace = ""
+
+    def on_hold(self, value: str) -> None:
+        """Take a thing in hand; let go if it is there already."""
+        self.session.take("" if self.session.open.held == value else value)
 
     def on_filter(self, value: str) -> None:
         """Whose lines the chronicle shows."""
@@ -199,11 +257,10 @@ class Acts(BotActs):
         """Light, dark, or as the system has it."""
         self.session.prefer("theme", prefs.next_theme(self.session.prefs))
 
+    def on_look_first(self, _value: str) -> None:
+        """Whether presses on the picture show first what they would do."""
+        self.session.prefer("look_first", prefs.next_looks(self.session.prefs))
+
     def on_pref(self, value: str) -> None:
         """A setting that is on or off."""
         self.session.prefer(value, not self.session.prefs.get(value))
-
-    def on_page(self, value: str) -> None:
-        """Another page."""
-        self.session.open.page = value
-        self.session.open.dialog = ""

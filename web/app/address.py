@@ -1,5 +1,5 @@
 """What the page's address asks for: `?new=3&seed=7` a new game, with `bots=2` or `bots=novice,prince@300ms` on the last
-seats and `edition=1` of that version, or `?game=g1` one to go on with."""
+seats, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with."""
 
 from __future__ import annotations
 
@@ -7,24 +7,40 @@ from collections.abc import Mapping
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.virtu.edition import default
+from virtu_core.virtu.edition.model import HOUSES
 
 from . import players
 from .files import refused
+from .i18n import _
 from .session import Session
 
-WORDS = ("new", "seed", "game", "bots", "edition")
+DIGITS = 16  # of a number that an address may ask for
+WORDS = ("new", "seed", "game", "bots", "edition", "rules")
 
 
 def begin(session: Session, asked: Mapping[str, str]) -> None:
     """The game that is asked for; what cannot be had is told on the start page."""
     try:
         if asked["new"]:
-            config: dict[str, object] = {"seats": int(asked["new"])}
+            seats = _number(asked, "new")
+            if seats not in HOUSES:
+                raise VirtuError(_("The address asks for {count} players; 3 to 5 can play.", count=seats))
+            config: dict[str, object] = {"seats": seats}
             if asked["edition"]:
-                config["edition"] = {"id": default().id, "version": int(asked["edition"])}
-            seated = players.listed(asked["bots"], int(asked["new"]))
-            session.start(config, int(asked["seed"] or 0), players=seated)
+                config["edition"] = {"id": default().id, "version": _number(asked, "edition")}
+            if asked["rules"]:
+                config["rules"] = asked["rules"][:40]
+            seated = players.listed(asked["bots"], seats)
+            session.start(config, _number(asked, "seed") if asked["seed"] else 0, players=seated)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])
-    except ValueError as error:  # VirtuError is one
-        session.open.toast = refused(error) if isinstance(error, VirtuError) else str(error)
+    except VirtuError as error:
+        session.open.toast = refused(error)
+
+
+def _number(asked: Mapping[str, str], word: str) -> int:
+    text = asked[word]
+    if not (text.isascii() and text.isdigit()) or len(text) > DIGITS:
+        said = _("The address says “{word}={text}”: a whole number must stand there.", word=word, text=text[:40])
+        raise VirtuError(said)
+    return int(text)

@@ -45,15 +45,17 @@ class Threat(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A turn at which a chance was given away."""
+    """A turn at which a chance was given away, or which changed the chances most."""
 
     ply: int  # where the better turn leaves the one that was played
     seat: int
-    percent: int
+    percent: int  # of the chance given away
     played: str
-    better: str
-    gains: tuple[str, ...]
+    better: str  # "" if nothing was
+    gains: tuple[str, ...]  # of the better turn, or of the one that was played
     risks: tuple[str, ...]  # of what was played
+    swing: int = 0  # in percent, of the seat whose chance it changed most
+    swung: int = -1  # that seat
 
 
 class Review(NamedTuple):
@@ -108,12 +110,15 @@ def threats(told: Told) -> tuple[Threat, ...]:
 
 def points(told: Sequence[Told]) -> tuple[Point, ...]:
     """The turning points of what `thinker.review_turn` answers."""
-    return tuple(
-        Point(
-            one["parting"], one["seat"], _percent(one["drop"]), "; ".join(_said(one["played"]["words"])),
-            "; ".join(_said(one["better"]["words"])), _said(one["better"]["gains"]), _said(one["played"]["risks"]),
-        )
-        for one in told
+    return tuple(_point(one) for one in told)
+
+
+def _point(one: Told) -> Point:
+    played, better = one["played"], one["better"]
+    return Point(
+        one["parting"], one["seat"], _percent(one["drop"]), "; ".join(_said(played["words"])),
+        "; ".join(_said(better["words"])) if better else "", _said((better or played)["gains"]),
+        _said(played["risks"]), _percent(one["swing"]), one["swung"],
     )  # fmt: skip
 
 

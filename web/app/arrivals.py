@@ -65,6 +65,7 @@ def _game(session: Session, loaded: Loaded, saved: int) -> str:
         session.save()
         return " ".join(notes)
     best = min(near, key=lambda one: one.distance)
+    histories.check(_look(session, best.game_id), theirs)
     match = _sit(session, best.game_id)
     if best.relation == AHEAD:
         histories.graft(match, theirs)

@@ -32,6 +32,9 @@ class BotActs(ShareActs):
         session, seats = self.session, self.session.seats
         if seats is None:
             return
+        if session.open.fought:  # it is they who wait for the player
+            session.open.fought, seats.hold = False, GOING
+            return
         if seats.hold == GOING and session.bot_speed > BY_HAND:
             seats.hold = PAUSED
             return
@@ -42,11 +45,18 @@ class BotActs(ShareActs):
     def on_bots_step(self, _value: str) -> None:
         """One move of a bot, then they wait."""
         if self.session.seats:
+            self.session.open.fought = False
             self.session.seats.hold = PAUSED
             self.session.seats.steps = 1
 
     def on_take_over(self, value: str) -> None:
-        """A person plays this seat from now on."""
+        """A person would play this seat from now on: asked first."""
+        if self.session.seats and value.isdigit() and self.session.seats.bot(int(value)):
+            self.session.open.dialog, self.session.open.confirm = "take-over", value
+
+    def on_taken_over(self, value: str) -> None:
+        """Yes."""
+        self.session.open.dialog = ""
         self._seat(int(value), "")
 
     def on_give_back(self, value: str) -> None:
@@ -87,6 +97,25 @@ class BotActs(ShareActs):
             session.advice.review = Review(plies=match.plies)
         elif value in ("stop", "go"):
             session.advice.review = known._replace(running=value == "go" and not known.over, failed=False)
+
+    def on_look_at(self, value: str) -> None:
+        """A moment of the game that the review speaks of, with a way back."""
+        session, match = self.session, self.session.match
+        if match is None or not value.isdigit():
+            return
+        looked_from = match.ply
+        match.goto(min(int(value), match.plies))
+        session.settled()
+        session.open.looked_from = looked_from
+
+    def on_look_back(self, _value: str) -> None:
+        """To the review again, and to where the game stood."""
+        session, match = self.session, self.session.match
+        if match is None or session.open.looked_from < 0:
+            return
+        match.goto(min(session.open.looked_from, match.plies))
+        session.settled()
+        session.open.dialog = "review"
 
     def on_bots_again(self, _value: str) -> None:
         """Try once more to start the worker."""

@@ -92,6 +92,10 @@ class Drawing:
         self.patch(some(self.session, regions))
         self._stale = self._pieces is not None
 
+    def book(self) -> None:
+        """Only the book of rules."""
+        self.patch(some(self.session, ("book",)) or render(self.session))
+
     def patch(self, regions: dict[str, str]) -> None:
         """Hand the browser what looks different now. A new frame around the regions empties them."""
         if self._drawn.get("app") != regions.get("app", self._drawn.get("app")):

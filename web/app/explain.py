@@ -8,6 +8,7 @@ from typing import Any
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
 from .i18n import _, say
@@ -16,17 +17,34 @@ from .ui import View
 
 def explain(game: Game[Any], state: Any, view: View, key: str) -> str:
     """The rule that stands in the way, in words, with its clause; "" if the thing has nothing to do with it."""
+    found = why(game, state, view, key)
+    return "" if found is None else _said(found)
+
+
+def why(game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
+    """The reason itself."""
     decision = game.decision(state)
     player = view["players"][decision.seat] if 0 <= decision.seat < len(view["players"]) else None
-    if player is None:
-        return ""
-    for move in meant(view, player, decision.kind, key):
-        try:
-            why = game.why_not(state, move)
-        except VirtuError:
-            continue
-        return _("{reason} (rule {clause})", reason=say(why.message), clause=why.clause)
-    return ""
+    moves = meant(view, player, decision.kind, key) if player is not None else ()
+    return next((found for move in moves if (found := _why(game, state, move)) is not None), None)
+
+
+def because(game: Game[Any], state: Any, move: Move) -> str:
+    """Why a move is none now; "" if there is no such move in this game."""
+    found = _why(game, state, move)
+    return "" if found is None else _said(found)
+
+
+def _why(game: Game[Any], state: Any, move: Move) -> Reason | None:
+    try:
+        return game.why_not(state, move)
+    except VirtuError:
+        return None
+
+
+def _said(found: Reason) -> str:
+    text = say(found.message)
+    return _("{reason} (rule {clause})", reason=text[:1].upper() + text[1:], clause=found.clause)
 
 
 def meant(view: View, player: Any, kind: str, key: str) -> Iterator[Move]:

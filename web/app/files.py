@@ -8,8 +8,10 @@ from virtu_core.kernel.errors import IllegalMove, VirtuError
 from virtu_core.kernel.messages import Message
 
 from . import players
-from .i18n import N_, say
+from .i18n import N_, _, name, say
 
+LONGEST = 60  # letters of a title in a file's name
+LARGEST = 16_000_000  # bytes of a file that is read; the largest match takes a few
 NO_BOT = N_("No bot is called “{spec}”: a person plays that seat.")
 
 
@@ -31,3 +33,28 @@ def refused(error: VirtuError) -> str:
     if isinstance(error, IllegalMove):
         return say(error.reason.message)
     return str(error)
+
+
+def too_large(file: str) -> str:
+    """Why a file is not even read."""
+    most = f"{LARGEST // 1_000_000} MB"
+    return _("{file} has more than {most}: no game is that large. Nothing was opened.", file=file[:LONGEST], most=most)
+
+
+def people(summary: saves.Summary) -> list[str]:
+    """Who plays a saved game: names, or houses where there are none."""
+    houses = [name("house", house) for house in summary.config.get("seats", [])]
+    return [given or house for given, house in zip([*summary.names, *[""] * len(houses)], houses, strict=False)]
+
+
+def filename(title: str, kind: str) -> str:
+    """A name for a file that any system takes and a person can read.
+
+    >>> filename("Anna, Jörg & Zoë: 2. Jahr", "virtu")
+    'Virtù - Anna, Jörg Zoë 2. Jahr.virtu'
+    >>> filename("../..", "svg")
+    'Virtù.svg'
+    """
+    kept = "".join(letter if letter.isalnum() or letter in " -_.," else " " for letter in title)
+    shown = " ".join(kept.split()).strip(" .,-")[:LONGEST].strip(" .,-")
+    return f"Virtù - {shown}.{kind}" if shown else f"Virtù.{kind}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.table import ROOMS
 
 from .chronicle import QUIET
 from .i18n import _, name, say
@@ -63,6 +65,8 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
     yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
     yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
+    yield from _turned(one, two)
+    yield from _actions(one, two)
     for city, known in after["cities"].items():
         for siege in known["sieges"]:
             if siege not in before["cities"][city]["sieges"]:
@@ -73,6 +77,33 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     for player in after["players"]:
         if player["seat"] != seat:
             yield from _other(before, after, player)
+
+
+def _turned(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
+    """What a move uses up of one's own, and what of it it makes available again."""
+    was, now = _exhausted(one), _exhausted(two)
+    if used := [name("thing", thing) for thing in now - was]:
+        yield Effect("exhausted", _few(used), _("exhausted: {things}", things=", ".join(used)))
+    gone = Counter(one["courtiers"]) - Counter([*two["courtiers"], *two["rooms"], *two["supports"]])
+    if again := [name("thing", thing) for thing in was - now - gone]:
+        yield Effect("refresh", _few(again), _("available again: {things}", things=", ".join(again)))
+
+
+def _exhausted(player: Mapping[str, Any]) -> Counter[str]:
+    cards = (card for card, ready in zip(player["courtiers"], player["ready"], strict=True) if card and not ready)
+    return Counter([*cards, *(tile for tile, ready in player["tiles"].items() if not ready)])
+
+
+def _few(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else str(len(names))
+
+
+def _actions(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
+    """Rooms that would offer another action."""
+    for room, was, now in zip(ROOMS, one["actions"], two["actions"], strict=True):
+        if was != now:
+            where, new, old = name("place", room), name("action", now), name("action", was)
+            yield Effect("palace", f"{where}: {new}", _("{room}: {new} instead of {old}", room=where, new=new, old=old))
 
 
 def _other(before: View, after: View, player: Mapping[str, Any]) -> Iterator[Effect]:
@@ -99,11 +130,14 @@ def _prestige(view: View, seat: int) -> int:
 
 
 def tags(view: View) -> dict[str, tuple[str, ...]]:
-    """What the moves on the map cost, as signs and numbers by the target where each ends; the cheapest if several."""
+    """What the moves on the map cost, as signs and numbers by the target where each ends; the cheapest if several.
+    A step between one's own cities has no tag: the action's panel says what its symbols do."""
     found: dict[str, tuple[str, ...]] = {}
     least: dict[str, int] = {}
     for text, price in view["prices"].items():
-        *_words, thing = text.split()
+        verb, *_words, thing = text.split()
+        if verb in ("march", "sail") and not price["siege"]:
+            continue
         key = f"power:{thing}" if thing in view["alliances"] else f"city:{thing}"
         cost = min((sum(way.values()) for way in price["cost"]), default=0)
         if cost < least.get(key, 999):

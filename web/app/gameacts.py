@@ -10,7 +10,7 @@ from virtu_core.kernel.saves import SaveError
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 
-from . import arrivals, players
+from . import arrivals, files, players, prefs
 from .data import shelf
 from .files import refused
 from .i18n import _
@@ -65,6 +65,11 @@ class Helper(Protocol):
         """What sends and receives links."""
 
 
+def exported(name: str) -> str:
+    """That a file was made, and where it is."""
+    return _("Exported as {name}: it is among your browser's downloads.", name=name)
+
+
 class GameActs:
     """What the controls do that are about games, not about moves."""
 
@@ -95,7 +100,7 @@ class GameActs:
         """A field of the form."""
         form = self.session.open.setup
         if name == "name":
-            form.setdefault("names", {})[value] = str(given)[:40]
+            form.setdefault("names", {})[value] = str(given)[: prefs.NAME]
         elif name in ("level", "persona", "budget"):
             chosen = form.setdefault("players", {})
             chosen[value] = players.changed(chosen.get(value, ""), name, str(given))
@@ -114,16 +119,23 @@ class GameActs:
         """A new game as the form says."""
         form = self.session.open.setup
         seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
-        options: dict[str, Any] = {key: form[key] for key in ("first", "indulgence", "one_agent") if key in form}
+        options: dict[str, Any] = {key: form[key] for key in ("first", "one_agent") if key in form}
         if options.get("first") not in (*seats, None):
             options["first"] = "draw"
         if chosen := shelf(form.get("editions", {})).get(form.get("edition", "")):
             options["edition"] = editions.reference(chosen)
         bots = tuple(form.get("players", {}).get(house, "") for house in seats)
-        names = tuple(
-            "" if bot else form.get("names", {}).get(house, "") for house, bot in zip(seats, bots, strict=True)
-        )
+        remembered = prefs.names(self.session.prefs) | form.get("names", {})
+        names = tuple("" if bot else remembered.get(house, "") for house, bot in zip(seats, bots, strict=True))
+        self.session.prefer("names", remembered)
         self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names, bots)
+
+    def on_rematch(self, _value: str) -> None:
+        """The same houses, players and options once more."""
+        match = self.session.match
+        if match is not None:
+            again = {key: match.config[key] for key in ("seats", "first", "one_agent", "edition")}
+            self.session.start(again, random.SystemRandom().randrange(2**53), match.names, match.players)
 
     def on_alone(self, _value: str) -> None:
         """A quick start: the first house is the player's, two Courtiers have the others."""
@@ -161,7 +173,9 @@ class GameActs:
 
     def on_export(self, game_id: str) -> None:
         """A file of a game, the one at the table or one of the list."""
-        self.helper.download(*self._file(game_id))
+        name, content = self._file(game_id)
+        self.helper.download(name, content)
+        self.session.open.toast = exported(name)
 
     def on_share(self, game_id: str) -> None:
         """Send a game to somebody."""
@@ -169,15 +183,24 @@ class GameActs:
 
     def _file(self, game_id: str) -> tuple[str, bytes]:
         content = self.session.store.read(game_id) if game_id else self.session.dump()
-        return f"virtu-{game_id or self.session.game_id}.virtu", content or b""
+        return files.filename(self._title(game_id or self.session.game_id), "virtu"), content or b""
+
+    def _title(self, game_id: str) -> str:
+        """What the list calls a game: its own name, or who plays."""
+        found = next((one for one in self.session.store.games() if one.id == game_id), None)
+        if found is None or found.summary is None:
+            return found.title if found is not None else ""
+        return found.title or ", ".join(files.people(found.summary))
 
     def on_save_chart(self, kind: str) -> None:
         """The chart of the score as a picture of its own."""
-        drawn = chart(self.session)
+        drawn, title = chart(self.session), self._title(self.session.game_id)
+        file = files.filename(_("{title} score", title=title), kind if kind == "svg" else "png")
         if kind == "svg":
-            self.helper.download("virtu-score.svg", drawn.encode())
+            self.helper.download(file, drawn.encode())
         else:
-            self.helper.picture("virtu-score.png", drawn)
+            self.helper.picture(file, drawn)
+        self.session.open.toast = exported(file)
 
     def open_file(self, content: bytes, name: str = "") -> str:
         """Open a file: a save, a game in words, an edition. What is said about it; refused files change nothing."""

@@ -12,6 +12,7 @@ from virtu_core.kernel.match import Match
 from . import data, prefs
 from .advised import Advice
 from .files import opened
+from .flow import Steps
 from .i18n import _, say
 from .looks import Eyes
 from .opened import Open
@@ -31,6 +32,7 @@ class Kept:
         self.game = games.get("virtu")
         self.match: Match[Any] | None = None
         self.seats: Seats | None = None  # of the match
+        self.steps = Steps()  # what undo takes back together
         self.game_id = ""
         self.open = Open()
         self.prefs: dict[str, Any] = {**prefs.DEFAULTS, **store.prefs()}
@@ -47,6 +49,7 @@ class Kept:
     ) -> None:
         """A new game; raises VirtuError."""
         self.sit_down(Match(self.game, config, seed, names, players=players, created=self.now()))
+        self.prefer("games", int(self.prefs["games"]) + 1)
         self.save()
 
     def load(self, content: bytes, game_id: str = "") -> str:
@@ -58,7 +61,7 @@ class Kept:
     def sit_down(self, match: Match[Any], game_id: str = "") -> None:
         """This is the game at the table now."""
         self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
-        self.seats, self.advice = Seats(match), Advice()
+        self.seats, self.steps, self.advice = Seats(match), Steps(), Advice()
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble, self._saved = "", match.created
         self._eyes = Eyes(self.game, match)

@@ -8,15 +8,19 @@ from typing import Any, NamedTuple
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
-from virtu_core.virtu import forecast
+from virtu_core.virtu import basket, forecast, offer
 
 from .chronicle import Chronicle
+from .flow import WINTER, skips
 from .foresight import foresee, tags
+from .harm import harms
+from .held import places, sources
 from .i18n import say
 from .opened import Open
 from .replay import Replay
+from .taken import taken
 from .targets import targets
-from .ui import Choice, Ui, View
+from .ui import Choice, Effect, Ui, View
 from .words import choices
 
 DECIDER = -2  # for a seat: whoever is to decide
@@ -44,6 +48,7 @@ class Eyes:
         self._seen: Look | None = None
         self._fates: tuple[object, dict[str, Any]] = (None, {})
         self._listed: tuple[Look | None, str, tuple[Choice, ...]] = (None, "", ())
+        self._turned: tuple[Look | None, str, tuple[Effect, ...]] = (None, "", ())
 
     def look(self, replay: Replay | None, watcher: int = DECIDER) -> Look:
         """The state at the table, or the one that a replay shows; a bot's turn through the eyes of `watcher`."""
@@ -61,15 +66,24 @@ class Eyes:
         decision = self.game.decision(state)
         seat = max(0, decision.seat)
         view = self.game.view(state, seat)
+        harmful = harms(self.game, state, view, decision.moves)
+        pressed = targets(view, decision.seat, decision.moves)
+        pool = offer.offer(state) if decision.kind in offer.KINDS else None
         found = Ui(
             seat=seat,
             decider=decision.seat,
             decision=decision.kind,
             prompt=say(decision.prompt),
-            choices=choices(view, decision),
-            targets=targets(view, decision.seat, decision.moves),
+            choices=choices(view, decision, harmful),
+            targets=pressed,
+            sources=sources(view, decision.seat, decision.moves, pressed),
+            harms=harmful,
+            skips=skips(self.game, state, view) if decision.kind in WINTER else {},
             prices=tags(view),
             payment=view["payment"],
+            pool=pool,
+            taken=taken(self.match, seat) if pool and pool["begun"] else (),
+            basket=basket.basket(state) if decision.kind == "buy" else None,
             log=self.chronicle.lines(),
         )
         return Look(state, view, found)
@@ -108,6 +122,15 @@ class Eyes:
         if self._listed[0] is not seen or self._listed[1] != shown.chooser:
             self._listed = (seen, shown.chooser, self._foreseen(seen, listed(seen.ui, shown.chooser)))
         return self._listed[2]
+
+    def turned(self, seen: Look, held: str) -> tuple[Effect, ...]:
+        """What becomes of the thing in hand and of others wherever it is put."""
+        if self._turned[0] is not seen or self._turned[1] != held:
+            moves = [move for listed in places(seen.ui.sources, held).values() for move in listed]
+            found = [foresee(self.game, seen.state, seen.view, move).effects for move in moves]
+            same = tuple(one for one in found[0] if all(one in other for other in found)) if found else ()
+            self._turned = (seen, held, same)
+        return self._turned[2]
 
     def _foreseen(self, seen: Look, wanted: Collection[str]) -> tuple[Choice, ...]:
         left, found = FORESEEN, []

@@ -20,6 +20,7 @@ class Offer(NamedTuple):
     link: str
     plies: int  # moves in it
     code: tuple[str, ...] | None = None  # rows of its QR code, "1" is dark; None: not drawn yet, (): there is none
+    uncoded: bool = False  # what draws codes could not be fetched
 
 
 class Side(NamedTuple):

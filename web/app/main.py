@@ -12,8 +12,9 @@ from pyscript import document, window
 
 from virtu_core import games
 
-from . import address, i18n, news
+from . import address, files, i18n, news, prefs
 from .acts import Acts
+from .bookmark import Bookmark
 from .browser import Alarm, Browser, Thread, png
 from .conductor import Conductor
 from .counsel import Counsel
@@ -24,7 +25,7 @@ from .pages import hints
 from .post import Post
 from .session import Session
 from .store import Store
-from .touch import Held
+from .touch import Held, pressed_at, thing_at
 from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
@@ -40,6 +41,7 @@ class Page:
         self.acts = Acts(self.session, self)
         self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
         self.post = Post(window, create_proxy, self.acts, self.draw)
+        self.bookmark = Bookmark(window, create_proxy, self.acts, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
         self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
@@ -47,6 +49,7 @@ class Page:
             self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly
         )
         self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
+        self.coarse = window.matchMedia("(pointer: coarse)")
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
         self.session.pictures = window.virtu.pictures.to_py()
 
@@ -68,6 +71,7 @@ class Page:
         window.clearTimeout(self.timer)
         if wait := self.session.pace:
             self.timer = window.setTimeout(self.tick, wait)
+        self.bookmark.shown()
         if self.keyed:
             window.virtu.focus("")
         self.conductor.drawn()
@@ -118,24 +122,70 @@ class Page:
     # Events
 
     def on_click(self, event: Any) -> None:
-        """A move, the choice among several, a control, or a question why."""
+        """A move, the choice among several, a control, or a question why; or whatever it is, what that is."""
+        if self.asked(event):
+            return
         node = event.target.closest("[data-move],[data-target],[data-act],[data-key]")
         if not node or node.hasAttribute("disabled") or node.tagName in FIELDS or self.held.swallow:
+            if self.session.open.refusal:
+                self.session.open.refusal = ""
+                self.draw()
             return
         event.preventDefault()
         within = "#drawer" if node.closest("#drawer") else ""
         self.keyed = bool(event.isTrusted and not event.detail)
-        self.do(node.dataset, first=bool(self.session.prefs["look_first"] and node.closest(PICTURE)))
+        window.virtu.pressed(event, node)
+        first = self.looks_first() and not self.session.open.held  # who holds a card has looked already
+        self.do(node.dataset, first=bool(first and node.closest(PICTURE)))
         if self.keyed:
             window.virtu.focus(within)
 
+    def asked(self, event: Any) -> bool:
+        """Whether a press only asked what something is. Any other closes the answer."""
+        shown, node = self.session.open, event.target
+        if shown.page != "table" or self.held.swallow or node.closest("#fingertip"):
+            return False
+        if shown.asking and not node.closest('[data-act="ask"]'):
+            event.preventDefault()
+            if not self.held.ask(thing_at(node)):
+                self.hide_tip()
+            elif not event.detail:
+                window.document.getElementById("tip").focus()
+            return True
+        self.held.stop()
+        if shown.tip is not None:
+            self.hide_tip()
+        return False
+
+    def show_tip(self, key: str, node: Any, free: bool) -> bool:
+        """What a thing is, on a card beside it; False if there is nothing to say, or no room for it to lie `free`."""
+        shown = self.session.open
+        by_itself = self.session.prefs["hover"] and (shown.tip is None or self.held.light)
+        if shown.page != "table" or not self.session.match or (free and not by_itself):
+            return False
+        told = self.session.ask(key, pressed_at(node))
+        self.drawing.some(("fingertip",))
+        if told and not window.virtu.beside(node, free):
+            self.hide_tip()
+            return False
+        return told
+
+    def hide_tip(self) -> None:
+        """No answer is open."""
+        self.session.open.tip = None
+        self.held.light = False
+        self.drawing.some(("fingertip",))
+
+    def looks_first(self) -> bool:
+        """Whether a press on the picture only shows what it would do."""
+        return prefs.shows_first(self.session.prefs, fingers=bool(self.coarse.matches))
+
     def do(self, data: Any, *, first: bool = False) -> None:
         """Carry out what an element stands for; `first`: a move is only shown."""
+        self.session.open.refusal = ""
         move = getattr(data, "move", None)
-        if move and first:
-            self.session.open.chooser = f"move:{move}"
-        elif move:
-            self.session.play(str(move))
+        if move:
+            self.session.press(str(move), first=first)
         elif key := getattr(data, "target", None):
             self.session.open.chooser = str(key)
         elif name := getattr(data, "act", None):
@@ -148,11 +198,19 @@ class Page:
         """Enter and space press what is focused; a few keys are short cuts."""
         key, node = str(event.key), event.target
         replay = self.session.replay is not None or self.session.turn is not None
-        if (node.tagName in FIELDS and key != "Escape") or (key.startswith("Arrow") and node.closest(".map")):
+        held = bool(self.session.open.held)
+        pans = key.startswith("Arrow") and not held and node.closest(".map")
+        if pans or (node.tagName in FIELDS and key != "Escape"):
             return
         if key in ("Enter", " ") and (node.tagName in PRESSED or not replay):
             if node.tagName not in PRESSED:
                 self.on_click(event)
+        elif held and key.startswith("Arrow"):
+            event.preventDefault()
+            window.virtu.walk(key)
+        elif key == "?" and self.held.ask(thing_at(node) if node.matches(":focus-visible") else None):
+            event.preventDefault()
+            window.document.getElementById("tip").focus()
         elif not (event.ctrlKey or event.metaKey or event.altKey) and self.acts.key(key):
             event.preventDefault()
             self.keyed = True
@@ -173,15 +231,21 @@ class Page:
         self.draw()
 
     def on_input(self, event: Any) -> None:
-        """The slider through history, while it is being drawn."""
-        if getattr(event.target.dataset, "act", None) == "goto":
+        """The slider through history while it is being drawn, and what is searched for while it is typed."""
+        name = getattr(event.target.dataset, "act", None)
+        if name == "goto":
             self.acts.scrub(str(event.target.value))
             self.draw()
+        elif name == "search":
+            self.acts.field("search", "", str(event.target.value))
+            self.drawing.book()
 
     def on_point(self, event: Any) -> None:
         """What a move would do, and where a line of the chronicle happened. A finger is about to press: too late."""
         if getattr(event, "pointerType", "") == "touch":
             return
+        if event.type == "focusin" and not event.target.matches(":focus-visible"):
+            return  # it is just being pressed: what is said now would push it away from under the finger
         node = event.target.closest("[data-move],[data-point]") if event.target.closest else None
         shown = self.session.open
         before = (shown.ahead, shown.pointed)
@@ -196,6 +260,10 @@ class Page:
     def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
         if not hasattr(file, "arrayBuffer"):  # none was picked; an empty file counts as false
+            return
+        if file.size > files.LARGEST:
+            self.session.open.toast = files.too_large(str(file.name))
+            self.draw()
             return
 
         def opened(buffer: Any) -> None:
@@ -219,11 +287,13 @@ class Page:
         ):  # fmt: skip
             document.addEventListener(kind, create_proxy(handler))
         document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
-        self.held = Held(window, create_proxy, self.show)
+        self.held = Held(window, create_proxy, self.show_tip, self.hide_tip)
         draw = create_proxy(lambda _event: self.draw())
         for media in (self.drawing.narrow, self.drawing.dark, self.drawing.calm):
             media.addEventListener("change", draw)
         window.addEventListener("storage", create_proxy(self.noticed))
+        window.virtu.take = create_proxy(self.take)
+        window.virtu.putBack = create_proxy(self.put_back)
         window.virtu.save = create_proxy(self.save)
         window.virtu.load = create_proxy(self.load)
         window.virtu.killWorker = create_proxy(self.kill_worker)
@@ -237,6 +307,7 @@ class Page:
         query = window.URLSearchParams.new(window.location.search)
         address.begin(self.session, {word: str(query.get(word) or "") for word in address.WORDS})
         self.post.listen()
+        self.bookmark.go()
         self.draw()
         news.listen(window, create_proxy, self.session, self.draw)  # may draw at once: not before it is known what
         document.getElementById("boot").remove()
@@ -272,11 +343,16 @@ class Page:
         self.session.pictures[str(name)] = str(address)
         self.draw()
 
-    def show(self, move: str) -> None:
-        """What a move would do, before it is made."""
-        if self.session.replay is None:
-            self.session.open.chooser = f"move:{move}"
-            self.draw()
+    def take(self, key: str) -> None:
+        """What is dragged is in hand."""
+        self.session.open.refusal = ""
+        self.session.take(str(key))
+        self.draw()
+
+    def put_back(self, key: str) -> None:
+        """What was dragged is let go where it cannot be put."""
+        self.session.put_back(str(key))
+        self.draw()
 
     def noticed(self, event: Any) -> None:
         """Another tab changed something in the storage."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .fingertip.tip import Tip
 from .foresight import Foresight
+from .ui import Moment, Reading
 
 
 @dataclass
@@ -13,27 +15,41 @@ class Open:
     """Pages, dialogs, lists, and what was said last. A move closes most of it."""
 
     page: str = "start"
+    came: str = "start"  # the page one came from
+    book: Reading | None = None
     dialog: str = ""
     chooser: str = ""
+    held: str = ""  # what was taken in hand
     palace: str = ""
     tab: str = "map"
+    looked: bool = False  # that tab was opened on purpose, for as long as this decision lasts
     log_filter: int = -2
     pointed: str = ""
     ahead: Foresight = field(default_factory=Foresight)  # of the move that is pointed at
+    tip: Tip | None = None  # the answer to "what is this?"
+    asking: bool = False  # whatever is pressed is asked about, not played
     refusal: str = ""
     toast: str = ""
     pieces: bool = True
     handed_over: bool = True  # False: the last turn waits for its explicit end
+    since: int = 0  # how many moves had been made before the last press, or before a bot's last move
+    fought: bool = False  # it ended a fight of somebody who has not yet seen how
+    moment: Moment | None = None  # the season that has begun
     confirm: str = ""  # the ply to go back to, once the player says yes
     moves: bool = False  # the list of all moves is open
     older: bool = False  # the whole chronicle is shown, not only its latest lines
+    looked_from: int = -1  # the ply at which the review was left for a moment of the game
     undelete: bool = False  # a game was just deleted
     setup: dict[str, Any] = field(default_factory=dict)  # the form of a new game
 
-    def after(self, *, handed_over: bool = True) -> Open:
+    def after(self, *, handed_over: bool = True, moment: Moment | None = None) -> Open:
         """What stays open once the match stands somewhere else."""
-        return Open(page="table", tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, handed_over=handed_over)
+        kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
+        return replace(kept, page="table", handed_over=handed_over, moment=moment)
 
     def beside(self, pointed: str) -> Open:
         """What stays open while bots play: all that is not about a decision; `pointed` is where they did something."""
-        return replace(self, chooser="", ahead=Foresight(), refusal="", handed_over=True, pointed=pointed)
+        return replace(
+            self, chooser="", held="", looked=False, ahead=Foresight(), tip=None, refusal="", handed_over=True,
+            pointed=pointed,
+        )  # fmt: skip

@@ -11,7 +11,6 @@ from . import prefs
 from .data import edition, shelf
 from .i18n import _
 from .news import begun
-from .rulings import rulings
 from .session import Session
 from .ui import Ui
 from .views import about, score, scorechart, start, table
@@ -29,11 +28,25 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     if page == "table" and session.match is not None:
         drawn = some(session, [name for name in table.DRAW if name not in without])
         return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
+    if session.open.book is not None:
+        from .views import book
+
+        return {"app": book.page(session.ui()), "live": ""}
+    if page == "how":
+        from .views import how
+
+        return {"app": how.how(), "live": ""}
     if page == "about":
         used = f"{edition().id} {edition().version}"
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
-        return {"app": about.about(listing(edition()), rulings(), versions), "live": ""}
-    form = {**session.open.setup, "persisted": session.persisted, "installable": session.installable}
+        return {"app": about.about(listing(edition()), versions), "live": ""}
+    typed = session.open.setup
+    form = {
+        **typed,
+        "names": prefs.names(session.prefs) | typed.get("names", {}),
+        "persisted": session.persisted,
+        "installable": session.installable,
+    }
     form["offline"] = session.offline
     form["mail"] = session.mail
     form["shelf"] = list(shelf(form.get("editions", {})))
@@ -59,7 +72,7 @@ def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
 
 def marks(session: Session, *, dark: bool) -> dict[str, str]:
     """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
-    match, turn = session.match, session.turn
+    match, turn, ui = session.match, session.turn, session.ui()
     page = session.open.page if match is not None or session.open.page != "table" else "start"
     decision = match.decision if match is not None else None
     state = "thinking" if turn is not None else "over" if match is not None and match.over else "ready"
@@ -67,8 +80,11 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "page": page,
         "theme": prefs.theme(session.prefs, dark),
         "motion": "on" if session.prefs["motion"] else "off",
-        "tab": session.open.tab,
+        "tab": ui.tab,
+        "held": ui.held,
         "sandbox": "off" if session.sandbox is None else "on",
+        "hover": "on" if session.prefs["hover"] else "off",
+        "asking": "on" if session.open.asking and page == "table" else "off",
         "replay": "off" if session.replay is None else "on",
         "ply": str(match.ply if match is not None else 0),
         "decision": "" if decision is None else decision.kind,

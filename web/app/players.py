@@ -6,9 +6,23 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from virtu_core.kernel.errors import VirtuError
+
 from .i18n import N_, _
 
 LEVELS = {"novice": N_("Novice"), "courtier": N_("Courtier"), "prince": N_("Prince")}
+SKILLS = {
+    "novice": N_("easy: plays quickly, looks no further than its move, and errs as people do"),
+    "courtier": N_("fair: plans its whole turn and answers at once"),
+    "prince": N_("strong: tries out how each plan would go on, and thinks as long as you allow"),
+}
+TASTES = {
+    "": N_("takes what is best"),
+    "warlord": N_("likes wars and trophies"),
+    "patron": N_("likes arts and the Church"),
+    "spymaster": N_("likes agents in other people's palaces"),
+    "merchant": N_("likes florins, ships and purchases"),
+}
 PERSONAS = {
     "": N_("plain"),
     "warlord": N_("warlord"),
@@ -81,11 +95,12 @@ def changed(spec: str, field: str, value: str) -> str:
 
 
 def listed(text: str, seats: int) -> tuple[str, ...]:
-    """The players of an address: so many Courtiers, or specs with commas, on the last seats; raises ValueError."""
-    specs: Sequence[str] = ["courtier"] * int(text) if text.isdigit() else [one for one in text.split(",") if one]
+    """The players of an address: so many Courtiers, or specs with commas, on the last seats; raises VirtuError."""
+    number = text.isascii() and text.isdigit() and len(text) < 3
+    specs: Sequence[str] = ["courtier"] * int(text) if number else [one for one in text.split(",") if one]
     wrong = next((spec for spec in specs if read(spec) is None), None)
     if wrong is not None:
-        raise ValueError(_("There is no bot “{spec}”.", spec=wrong[:40]))
+        raise VirtuError(_("There is no bot “{spec}”.", spec=wrong[:40]))
     if len(specs) > seats:
-        raise ValueError(_("There are more bots than seats."))
+        raise VirtuError(_("There are more bots than seats."))
     return ("",) * (seats - len(specs)) + tuple(specs)

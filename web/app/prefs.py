@@ -15,10 +15,17 @@ DEFAULTS: dict[str, Any] = {
     "speed": 1.0,  # of replays; 0 is by hand
     "bot_speed": 1.0,  # of the moves that bots make, the same; FASTEST is at once
     "threats": False,  # the map shows what rivals could take
-    "look_first": False,  # a click on the picture shows what it would do; a second one does it
+    "names": {},  # of the people who played last, by house
+    "hover": True,  # resting on a thing tells what it is
+    "look_first": "auto",  # a press on the picture shows what it would do, a second one does it: LOOKS
+    "ask_all": False,  # questions are asked even if there is one way on
+    "games": 0,  # begun here
 }
 THEMES = ("auto", "light", "dark")
 FASTEST = 8.0
+LOOKS = ("auto", "always", "never")  # "auto": with fingers, and in the first games
+FIRST_GAMES = 3
+NAME = 40  # letters of a player's name
 
 
 def theme(prefs: Prefs, dark: bool) -> str:
@@ -37,3 +44,27 @@ def speed(prefs: Prefs, key: str = "speed") -> float:
     """Of replays or of bots; what a file says that is no speed counts for nothing."""
     wish = prefs[key]
     return float(wish) if isinstance(wish, int | float) and 0 <= wish <= FASTEST else 1.0
+
+
+def names(prefs: Prefs) -> dict[str, str]:
+    """Who played each house last; what a file says that is no name counts for nothing."""
+    kept = prefs["names"]
+    found = kept.items() if isinstance(kept, Mapping) else ()
+    return {house: given[:NAME] for house, given in found if isinstance(house, str) and isinstance(given, str)}
+
+
+def looks(prefs: Prefs) -> str:
+    """Whether presses show first; builds before this knew yes and no."""
+    wish = prefs["look_first"]
+    return str(wish) if wish in LOOKS else "always" if wish is True else "auto"
+
+
+def next_looks(prefs: Prefs) -> str:
+    """The wish after this one."""
+    return LOOKS[(LOOKS.index(looks(prefs)) + 1) % len(LOOKS)]
+
+
+def shows_first(prefs: Prefs, *, fingers: bool) -> bool:
+    """Whether a press on the picture only shows what it would do."""
+    wish = looks(prefs)
+    return wish == "always" or (wish == "auto" and (fingers or prefs["games"] <= FIRST_GAMES))

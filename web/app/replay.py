@@ -89,6 +89,11 @@ class Replay:
         return self.steps[self.at]
 
     @property
+    def before(self) -> int:
+        """The ply that was shown before this one."""
+        return self.steps[max(0, self.at - 1)].ply
+
+    @property
     def state(self) -> Any:
         """The state that is shown now."""
         return self.match.state_at(self.step.ply)

@@ -7,25 +7,29 @@ from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.offer import KINDS
 
 from . import players, prefs
 from .advised import Hint
-from .botplay import BotPlay
-from .explain import explain
+from .fights import Told, announced, ended
 from .files import refused
-from .foresight import foresee
+from .flow import ASIDES, DONE, skips
+from .held import places
 from .i18n import _, name
-from .looks import DECIDER, Look
+from .looking import Looking
+from .looks import listed
 from .mail import Mail
+from .moments import asks, turn_over
 from .otherlines import other_lines
 from .replay import Replay, Stretch, last_turn
 from .sandbox import Sandbox
 from .store import Store
-from .ui import Ui, View
+from .tabs import leading
+from .ui import Ui
 from .words import owner_name
 
 
-class Session(BotPlay):
+class Session(Looking):
     """One page's worth of playing."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -45,23 +49,51 @@ class Session(BotPlay):
         match = self.match
         if match is None or self.replay is not None or self.turn is not None:
             return False
-        before = match.decision.seat
-        try:
-            match.play(Move.parse(text))
-        except VirtuError as error:
-            self.open.refusal = refused(error)
-            return False
-        self._moved(before)
+        since, aside = match.ply, self.open.dialog == "aside" and match.decision.kind in KINDS
+        with self.steps.press():
+            try:
+                self._make(move := Move.parse(text))
+            except VirtuError as error:
+                self.open.refusal = refused(error)
+                return False
+            if move.verb not in ASIDES:  # they leave a question open
+                self._go_on(match.seat(since))
+        self._moved(since)
+        if aside and match.decision.seat == match.seat(since) and match.decision.kind in KINDS:
+            self.open.dialog = "aside"  # the player wants to see the table while the action lasts
         return True
 
-    def _moved(self, before: int) -> None:
+    def press(self, text: str, *, first: bool = False) -> None:
+        """A move is pressed. It is shown before it is made if that is asked for, and always if it harms; what is shown
+        is made by the second press."""
+        ui = self._look().ui
+        seen = self.open.chooser and text in listed(ui, self.open.chooser)
+        if not seen and self.turn is None and (first or text in ui.harms):
+            self.open.chooser = f"move:{text}"
+        else:
+            self.play(text)
+
+    def skip(self, to: str) -> None:
+        """Several steps of the winter turn at once, nothing done in them."""
+        match = self.match
+        if match is None or self.replay is not None or self.turn is not None:
+            return
+        since, times = match.ply, skips(self.game, match.state, self.view()).get(to, 0)
+        with self.steps.press():
+            for _time in range(times):
+                self._make(DONE)
+        if times:
+            self._moved(since)
+
+    def _moved(self, since: int) -> None:
         assert self.match is not None
         assert self.seats is not None
         self.seats.played()
         self.advice.review = None
-        self.open, seat = self.open.after(), self.match.decision.seat
+        self.open = self.open.after(moment=self.open.moment)
+        self._news(since)
         # Between persons a turn ends with a click; bots do not wait for one, undo leads back behind them.
-        self.open.handed_over = seat == before or not self.prefs["end_turn"] or seat < 0 or self.turn is not None
+        self.open.handed_over = not self.prefs["end_turn"] or self.turn is not None or not asks(self.match, since)
         if self.match.over:
             self.open.dialog = "score"
         self.save()
@@ -146,9 +178,27 @@ class Session(BotPlay):
 
     def propose(self) -> None:
         """Pay as proposed: the least wasteful way, move by move."""
-        while self.match is not None and self.turn is None and (text := self._proposed()):
-            if not self.play(text):
-                return
+        with self.steps.press():
+            while self.match is not None and self.turn is None and (text := self._proposed()):
+                if not self.play(text):
+                    return
+
+    def follow(self, plan: str) -> None:
+        """Make the moves of one press in a row, as far as the action or the retreat goes; those that the rules have
+        made by themselves are left out."""
+        match = self.match
+        seat = match.decision.seat if match is not None else -1
+        with self.steps.press():
+            for text in plan.split(";"):
+                if (
+                    match is None
+                    or self.turn is not None
+                    or match.decision.seat != seat
+                    or match.decision.kind not in (*KINDS, "retreat")
+                ):
+                    return
+                if Move.parse(text) in match.decision and not self.play(text):
+                    return
 
     def _proposed(self) -> str:
         assert self.match is not None
@@ -157,10 +207,6 @@ class Session(BotPlay):
 
     # Looking
 
-    def view(self) -> View:
-        """The table as the deciding seat sees it, or as a replay shows it."""
-        return self._look().view
-
     def ui(self) -> Ui:
         """Everything the views need beside the view."""
         match, shown = self.match, self.open
@@ -168,13 +214,18 @@ class Session(BotPlay):
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
             "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
+            "seat": shown.confirm if shown.dialog == "take-over" else "",
+            "looked_from": shown.looked_from,
         }  # fmt: skip
+        held = shown.held if shown.held in base.sources else ""
         found = base._replace(
+            held=held, targets=places(base.sources, held) if held else base.targets,
             page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
             log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
-            settings=settings, mail=self.mail,
+            settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
+            asking=shown.asking,
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found
@@ -183,17 +234,32 @@ class Session(BotPlay):
         bots = tuple(map(players.words, specs))
         before = match.node.parent
         after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
+        if not shown.handed_over:
+            found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(match, shown.since))
         settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
         found = found._replace(
             names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
             lines=other_lines(match) if shown.dialog == "lines" else (),
+            turned=self._eyes.turned(self._look(), held) if held else (),
         )  # fmt: skip
+        if not shown.looked:
+            found = found._replace(tab=leading(self.view(), found, shown.tab))
         if self.replay is None:
-            return found._replace(**self._advised())
+            told = ended(match, shown.since, match.ply) if shown.fought else ()
+            return found._replace(**self._advised(), fought=told, announced=self._announced(match.ply))
         showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
         pointed = found.pointed or self.replay.pointed
-        return found._replace(replay=showing, ply=self.replay.step.ply, end_turn=False, pointed=pointed)
+        ply, before_it = self.replay.step.ply, self.replay.before
+        return found._replace(
+            replay=showing, ply=ply, end_turn=False, pointed=pointed, fought=ended(match, before_it, ply),
+            announced=self._announced(ply),
+        )  # fmt: skip
+
+    def _announced(self, ply: int) -> tuple[Told, ...]:
+        """The war bonuses of the fight that is shown."""
+        assert self.match is not None
+        return announced(self.match, ply) if self.view()["fight"] is not None else ()
 
     def _advised(self) -> dict[str, Any]:
         """What a player who asked for it is told."""
@@ -207,21 +273,12 @@ class Session(BotPlay):
             "forecast": self._eyes.fate() if self._eyes is not None and self.turn is None else "",
         }
 
-    def _look(self) -> Look:
-        assert self._eyes is not None
-        assert self.seats is not None
-        watched = self.replay is None and self.turn is not None
-        return self._eyes.look(self.replay, self.seats.watcher() if watched else DECIDER)
+    def ask(self, key: str, pressed: str = "") -> bool:
+        """What a thing of the table is, and what a press there would do; False, and nothing is open, if it is none."""
+        from .fingertip.answers import answer  # not before somebody asks
 
-    def look_ahead(self, text: str) -> None:
-        """What a move would do, before it is made."""
-        if self.match is not None and self.replay is None and self.turn is None:
-            ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
-            fate = self._eyes.fate(text) if self._eyes is not None else ""
-            self.open.ahead = ahead._replace(text=f"{fate} {ahead.text}".strip())
-
-    def ask_why(self, key: str) -> None:
-        """Why an element of the picture has no move now."""
-        if self.match is None or self.replay is not None or self.turn is not None:
-            return
-        self.open.refusal = explain(self.game, self.match.state, self.view(), key) or _("Nothing can be done here now.")
+        match = self.match
+        self.open.tip = None
+        if match is not None:
+            self.open.tip = answer(self.game, match.state, self.view(), self.ui(), key, pressed)
+        return self.open.tip is not None

@@ -100,6 +100,20 @@ class ShareActs(GameActs):
         self.session.mail.scanning = False
         self.session.open.toast = _("The camera cannot be used. Paste the link, or choose a picture of the code.")
 
+    def no_code(self, problem: str) -> bool:
+        """Why a code was neither drawn nor read (js/post.js); False if that is not known."""
+        mail, texts = self.session.mail, {
+            "unfetched": _("What draws and reads QR codes could not be fetched. Look at the network, or use the link."),
+            "huge": _("This picture is too large. Cut the code out of it, or paste the link."),
+        }  # fmt: skip
+        if problem not in texts:
+            return False
+        mail.scanning = False
+        if mail.offer is not None and problem == "unfetched":
+            mail.offer = mail.offer._replace(uncoded=True)
+        self.session.open.toast = texts[problem]
+        return True
+
     # Two histories
 
     def on_settle(self, choice: str) -> None:

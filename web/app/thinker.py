@@ -38,7 +38,7 @@ def advise(asked: str) -> str:
     """The best moves, each with what it gains and risks, and the rest of the turn in words."""
     match = follow(json.loads(asked))
     found = [advice.plain(one) for one in advice.best(match.game, match.state)]
-    return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"])} for one in found])
+    return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"], titled=True)} for one in found])
 
 
 def threats(asked: str) -> str:
@@ -61,18 +61,21 @@ def review_turn(asked: str) -> str:
     found = review.overlay(review.report(turns))
     for point in found["turning_points"]:
         state = match.state_at(point["ply"])
-        for line in ("played", "better"):
-            point[line]["words"] = in_words(match.game, state, point[line]["line"])
+        for line in filter(None, (point["played"], point["better"])):
+            line["words"] = in_words(match.game, state, line["line"])
     return json.dumps({**found, "at": turn.end if turn else match.plies, "over": turn is None})
 
 
-def in_words(game: Game[Any], state: Any, line: list[str]) -> list[list[Any]]:
-    """The moves of a line as they would be told, without the small ones, unless there are no others."""
+def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = False) -> list[list[Any]]:
+    """The moves of a line as they would be told, without the small ones, unless there are no others.
+
+    Of a line that is `titled` by its first move, which a button makes, that one is told whatever it is.
+    """
     moves = [Move.parse(text) for text in line]
     small = all(move.verb in SMALL for move in moves)
     said: list[list[Any]] = []
-    for move in moves:
-        if small or move.verb not in SMALL:
+    for index, move in enumerate(moves):
+        if small or move.verb not in SMALL or (titled and index == 0):
             seat = game.decision(state).seat
             said.append(wire.plain(sentence(game.view(state, seat), seat, move)))
         if len(said) == TOLD:

@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 from virtu_core.kernel.moves import Move
 
 from .advised import Hint, Review, Threat
+from .fingertip.tip import Tip
 from .mail import Mail
+from .taken import Taken
 
 View = Mapping[str, Any]  # what game.view gives
+Sources = Mapping[str, Mapping[str, tuple[Move, ...]]]  # what can be taken in hand -> where to -> its moves
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -30,6 +33,7 @@ class Choice(NamedTuple):
     text: str
     group: str = ""
     effects: tuple[Effect, ...] = ()  # while a list is open
+    harm: str = ""  # what it takes from the one who makes it
 
 
 class LogLine(NamedTuple):
@@ -73,6 +77,24 @@ class Watched(NamedTuple):
     speed: float
 
 
+class Reading(NamedTuple):
+    """Where the book of rules is open."""
+
+    place: str = ""  # a clause, a chapter, "chapters" for the list of them, "" for what holds now
+    query: str = ""  # what is searched for
+    swapped: bool = False  # it lies over the other half of the table
+
+
+class Moment(NamedTuple):
+    """Another season, and the order in which it is played."""
+
+    ply: int  # of the move that brought it
+    year: int
+    phase: str
+    order: tuple[int, ...]
+    changed: bool  # the order is another than before
+
+
 class Ui(NamedTuple):
     """Everything a view may ask for beside the game's own view."""
 
@@ -85,7 +107,11 @@ class Ui(NamedTuple):
     decider: int = -1  # the seat that must decide
     prompt: str = ""
     choices: tuple[Choice, ...] = ()  # every legal move
-    targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves
+    targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves; only of what is in hand, if anything
+    sources: Sources = NONE  # what can be taken in hand, see held
+    held: str = ""  # the one of them that is
+    turned: tuple[Effect, ...] = ()  # what becomes of it wherever it is put
+    harms: Mapping[str, str] = NONE  # by move, what it takes from the one who makes it
     chooser: str = ""  # the target whose moves are listed in a popover, or "move:" and one move
     palace: str = ""  # house whose palace is shown large; "" is the decider's own
     tab: str = "map"  # phones: map, palace, rivals, tracks, log
@@ -99,6 +125,7 @@ class Ui(NamedTuple):
     preview: str = ""  # what the move in hand would do, in words
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
+    skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     replay: Showing | None = None
     watched: Watched | None = None
@@ -106,13 +133,24 @@ class Ui(NamedTuple):
     threats: tuple[Threat, ...] = ()
     review: Review | None = None
     forecast: str = ""  # of the siege that is being fought
+    tip: Tip | None = None  # the answer to "what is this?"
+    asking: bool = False  # whatever is pressed is asked about, not played
     refusal: str = ""  # why something was not possible
     toast: str = ""
     sandbox: bool = False
     dialog: str = ""  # "menu", "payment", "confirm", "score", "supply", ...
+    book: Reading | None = None
     pieces: bool = True  # False: the map without pieces
     end_turn: bool = False  # a turn waits for its explicit end
+    giver: int = -1  # whose it is
+    turn_over: bool = True  # else the other player only has to answer something
+    moment: Moment | None = None  # the season that has begun
+    fought: tuple[Mapping[str, Any], ...] = ()  # sieges and battles that have just ended (fights.ended)
+    announced: tuple[Mapping[str, Any], ...] = ()  # war bonuses of the one that is under way
     payment: Mapping[str, Any] | None = None  # see views.payment
+    pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
+    taken: tuple[Taken, ...] = ()  # what has been paid and done in it
+    basket: Mapping[str, Any] | None = None  # what is being bought, see views.supply
     settings: Mapping[str, Any] = NONE
     mail: Mail = Mail()  # what is sent and what has come
     lines: tuple[OtherLine, ...] = ()  # while they are listed

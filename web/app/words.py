@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from virtu_core.kernel.decisions import Decision
 from virtu_core.virtu.wording import sentence
 
 from .i18n import N_, _, say
-from .ui import Choice, View
+from .ui import NONE, Choice, View
 
 GROUPS = {
     "place": N_("Place a card"),
@@ -40,10 +41,15 @@ GROUPS = {
 LAST = frozenset(("done", "pass", "decline", "keep", "withdraw"))  # what ends a decision stands at the end
 
 
-def choices(view: View, decision: Decision) -> tuple[Choice, ...]:
-    """Every legal move of a decision; those that end it come last."""
+def choices(view: View, decision: Decision, harms: Mapping[str, str] = NONE) -> tuple[Choice, ...]:
+    """Every legal move of a decision, with the harm it does; those that end it come last."""
     listed = [
-        Choice(move, _capital(say(sentence(view, decision.seat, move))), _(GROUPS.get(move.verb, "")) or "")
+        Choice(
+            move,
+            _capital(say(sentence(view, decision.seat, move))),
+            _(GROUPS.get(move.verb, "")) or "",
+            harm=harms.get(str(move), ""),
+        )
         for move in decision.moves
     ]
     return tuple(sorted(listed, key=lambda choice: choice.move.verb in LAST))

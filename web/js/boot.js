@@ -3,6 +3,8 @@ import { again, loadPyodide, python, settled, version, worker } from "./runtime.
 import { awake, drawn, framed } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
+import { carry, walk } from "./carry.js";
+import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
 import { reached } from "./progress.js";
@@ -53,7 +55,7 @@ function later(work) {
 // Keys must not fall off the page when what they pressed is gone: on to the next thing that asks for them.
 const NEXT = [
   "#dialog [role=dialog] [data-move]:not([disabled])", "#dialog [role=dialog] .primary", "#dialog [role=dialog] button",
-  "#bar [data-move]", "#bar .primary", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
+  "#bar [data-move]", "#bar .primary", "#hand [data-act=hold]", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
 ];
 
 // The table can be used: the rest can come, and what makes the next start quick and good without a server be kept.
@@ -74,6 +76,8 @@ window.virtu = {
   post,
   fail,
   attach,
+  walk,
+  beside,
   morph(region, html) {
     if (region !== "app" || !framed(html)) morph(region, html);
   },
@@ -90,6 +94,7 @@ window.virtu = {
     if (game) persist();
     if (!up) ready();
     turned();
+    follow();
   },
   focus(within) {
     const active = document.activeElement;
@@ -101,6 +106,14 @@ window.virtu = {
       node.focus({ focusVisible: true });
       if (document.activeElement === node) return;
     }
+  },
+  // Where the last press was: what is said about it is said there.
+  pressed(event, node) {
+    const box = node.getBoundingClientRect();
+    const x = event.detail ? event.clientX : box.x + box.width / 2, y = event.detail ? event.clientY : box.y + box.height / 2;
+    root.style.setProperty("--press-x", `${Math.round(x)}px`);
+    root.style.setProperty("--press-y", `${Math.round(y)}px`);
+    root.dataset.press = y > innerHeight / 2 ? "low" : "high";
   },
   download(name, bytes) {
     const link = document.createElement("a");
@@ -120,6 +133,8 @@ window.virtu = {
 SVGElement.prototype.click ??= function click() {
   this.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
 };
+
+carry();
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));

@@ -110,7 +110,7 @@ function follow() {
 
 function down(event) {
   const map = event.target.closest?.(".map");
-  if (!map || event.button > 0 || event.target.closest(".map-buttons")) return;
+  if (!map || event.button > 0 || event.target.closest(".map-buttons, [data-act=hold]")) return;
   adopt(map);
   if (!fingers.size) dragged = false;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
@@ -174,6 +174,7 @@ function steer(key) {
 function keydown(event) {
   const map = event.target.closest?.(".map");
   if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.documentElement.dataset.held && event.key.startsWith("Arrow")) return; // carry.js
   adopt(map);
   if (steer(event.key)) event.preventDefault();
 }
@@ -195,6 +196,9 @@ function focusin(event) {
   const at = centre(element);
   if (!seen(at)) look([at], true);
 }
+
+/** Show what lies so many pixels further down. */
+export const nudge = (down) => pan(0, -down, true);
 
 /** Listen on the whole document, once; the map may come, go and be patched as it likes. */
 export function attach() {

@@ -2,9 +2,11 @@
 // where things came or went, Idiomorph finds out which. Focus, scroll and running animations survive either way.
 import { Idiomorph } from "./idiomorph.esm.js";
 
-const OPTIONS = { morphStyle: "outerHTML", ignoreActiveValue: true, restoreFocus: true };
 const LONG = 8, LOOK = 8; // from when on a list is one, and how far to look for a row
 const FIELDS = new Set(["INPUT", "SELECT", "OPTION", "TEXTAREA"]); // what they show is not in their attributes
+
+// What is being typed stays. Of a button that has the focus Idiomorph would keep the words all the same.
+const options = (morphStyle) => ({ morphStyle, ignoreActiveValue: FIELDS.has(document.activeElement?.nodeName), restoreFocus: true });
 
 function setAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -30,7 +32,7 @@ function patch(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
   } else if (FIELDS.has(old.nodeName)) {
-    Idiomorph.morph(old, fresh, OPTIONS);
+    Idiomorph.morph(old, fresh, options("outerHTML"));
   } else {
     setAttributes(old, fresh);
     inside(old, fresh);
@@ -50,7 +52,7 @@ function inside(old, fresh) {
   } else if (allNamed(before) && allNamed(after)) {
     rows(old, before, after, next);
   } else {
-    Idiomorph.morph(old, [...fresh.childNodes], { ...OPTIONS, morphStyle: "innerHTML" });
+    Idiomorph.morph(old, [...fresh.childNodes], options("innerHTML"));
   }
 }
 

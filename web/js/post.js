@@ -6,7 +6,16 @@ const OURS = /^#v\d+\.[a-z]\./;
 const PAUSE = 150; // milliseconds between two looks through the camera
 const WIDEST = 1000; // dots of a picture that is looked at
 
-const known = () => import(codes);
+const HEAVIEST = 32e6, LARGEST = 48e6; // bytes of a picture that is opened, dots of one that is unpacked
+const HUGE = "huge"; // a picture that would take more memory than a code is worth
+const UNFETCHED = "unfetched"; // the script that knows codes could not be had
+// A script that failed once fails for good in some browsers: another try asks by another name.
+let tries = 0;
+const known = () =>
+  import(tries ? `${codes}?${tries}` : codes).catch(() => {
+    tries += 1;
+    throw new Error(UNFETCHED);
+  });
 
 /** The link in the page's address, which is taken out of it; "" if there is none. */
 function take() {
@@ -67,8 +76,23 @@ async function scan() {
 /** What a code in a picture says, "" if there is none. */
 async function look(file) {
   const { read } = await known();
+  await measured(file);
   const picture = await createImageBitmap(file);
   return read(dots(picture, picture.width, picture.height));
+}
+
+/** Fails if a picture is too large to be unpacked; its head says how large it is. */
+async function measured(file) {
+  if (file.size > HEAVIEST) throw new Error(HUGE);
+  const image = new Image();
+  const loaded = new Promise((done, failed) => Object.assign(image, { onload: done, onerror: failed }));
+  image.src = URL.createObjectURL(file);
+  try {
+    await loaded;
+    if (image.naturalWidth * image.naturalHeight > LARGEST) throw new Error(HUGE);
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
 
 /** Who is told what has come: `link` of a link, `code` of what a picture says. */
@@ -79,7 +103,7 @@ function tell(link, code) {
   });
   document.addEventListener("change", ({ target }) => {
     if (target.dataset?.act !== "code-file" || !target.files.length) return;
-    look(target.files[0]).then(code, () => code(""));
+    look(target.files[0]).then(code, (error) => code("", error.message));
     target.value = ""; // the same one can be chosen again
   });
   document.addEventListener("keydown", (event) => {
@@ -101,6 +125,7 @@ export const post = {
   copy,
   scan,
   tell,
+  problem: (error) => error?.message ?? "",
   send: (text) => navigator.share(text.startsWith("http") ? { url: text } : { text }).catch(() => {}),
   draw: async (text) => (await known()).draw(text).join("\n"),
 };

@@ -75,14 +75,27 @@ def test_what_the_address_asks_for():
     one = session()
     address.begin(one, nothing)
     assert one.match is None
-    address.begin(one, {**nothing, "new": "4", "seed": "9", "bots": "novice,prince@300ms", "edition": "1"})
+    address.begin(
+        one, {**nothing, "new": "4", "seed": "9", "bots": "novice,prince@300ms", "edition": "1", "rules": "1"}
+    )
     assert (match_of(one).seed, match_of(one).players) == (9, ("", "", "novice", "prince@300ms"))
-    assert match_of(one).state.table.edition.version == 1
-    for wrong in ({"new": "x"}, {"new": "9"}, {"new": "3", "bots": "5"}, {"new": "3", "bots": "emperor"}):
+    table = match_of(one).state.table
+    assert (table.edition.version, table.rules.version) == (1, "1")
+    for wrong, said in (
+        ({"new": "abc"}, "a whole number must stand there"),
+        ({"new": "9" * 5000}, "a whole number must stand there"),
+        ({"new": "9"}, "3 to 5 can play"),
+        ({"new": "3", "seed": "-1"}, "“seed=-1”"),
+        ({"new": "3", "edition": "x"}, "“edition=x”"),
+        ({"new": "3", "rules": "x"}, "rules must be one of"),
+        ({"new": "3", "bots": "5"}, "more bots than seats"),
+        ({"new": "3", "bots": "9" * 5000}, "There is no bot"),
+        ({"new": "3", "bots": "emperor"}, "There is no bot"),
+    ):
         other = session()
         address.begin(other, {**nothing, **wrong})
         assert other.match is None
-        assert other.open.toast
+        assert said in other.open.toast
     address.begin(one, {**nothing, "game": "g77"})
     assert match_of(one).seed == 9
 
@@ -327,7 +340,7 @@ def test_taking_a_seat_over_and_giving_it_back():
     seat = match_of(desk.session).decision.seat
     spec = match_of(desk.session).players[seat]
     acts = acting(desk)
-    acts.do("take-over", str(seat))
+    acts.do("taken-over", str(seat))
     desk.draw()
     assert desk.session.turn is None
     assert clickable(desk.session) == {str(move) for move in match_of(desk.session).decision.moves}
@@ -340,7 +353,7 @@ def test_taking_a_seat_over_and_giving_it_back():
     assert match_of(desk.session).players[seat].startswith("prince")
     kept = saves.load(desk.session.store.read(desk.session.game_id) or b"", games.get).match
     assert kept.players == match_of(desk.session).players
-    acts.do("take-over", "99")
+    acts.do("taken-over", "99")
     acts.do("dialog", "players")
     assert 'data-act="take-over"' in pages.render(desk.session)["dialog"]
 

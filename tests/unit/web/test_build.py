@@ -21,6 +21,7 @@ from app.packages import Packages
 
 pytestmark = pytest.mark.cpython
 site = pytest.importorskip("build.site")
+onefile = pytest.importorskip("build.onefile")
 icons = pytest.importorskip("build.icons")
 serve = pytest.importorskip("build.serve")
 pyscript = pytest.importorskip("build.pyscript")
@@ -165,6 +166,13 @@ def test_headers():
     assert page["Cache-Control"] == "no-cache"
     assert asset["Cache-Control"].endswith("immutable")
     assert page["Content-Security-Policy"] == asset["Content-Security-Policy"]
+    assert page["Cross-Origin-Resource-Policy"] == page["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert int(page["Strict-Transport-Security"].removeprefix("max-age=")) >= 31_536_000
+    allowed = dict(one.split("=") for one in page["Permissions-Policy"].split(", "))
+    assert {name for name, who in allowed.items() if who != "()"} == {
+        "camera", "clipboard-write", "fullscreen", "web-share",
+    }  # fmt: skip
+    assert {"microphone", "geolocation", "usb", "serial", "hid", "bluetooth", "midi", "payment"} <= allowed.keys()
     assert [set(values) for _, values in serve.caching()] == [{"Cache-Control"}] * 2
 
 
@@ -222,3 +230,12 @@ def test_packages_are_imported_from_one_file(tmp_path: Path, monkeypatch):
         importlib.import_module("x.z")
     for name in ("x", "x.y"):
         del sys.modules[name]
+
+
+def test_the_page_brings_its_policy_to_hosts_without_headers(made):
+    head = made.files["index.html"].decode().partition("<script")[0]
+    said = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">', head)
+    assert said is not None
+    sent = serve.headers("/", serve.rules())["Content-Security-Policy"]
+    assert set(sent.split("; ")) - set(said[1].split("; ")) == {"frame-ancestors 'none'"}
+    assert "Content-Security-Policy" not in onefile.onefile(made)

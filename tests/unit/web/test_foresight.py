@@ -56,8 +56,11 @@ def paid(state: State, move: Move) -> State:
 
 
 def test_a_price_is_what_is_paid():
-    seen = set()
-    for seed in (1, 2, 3):
+    seen: set[str] = set()
+    wanted = {"annex", "recruit", "march", "besiege", "ally"}
+    for seed in range(1, 25):
+        if wanted <= seen and seed > 3:
+            break
         for state in states(seed):
             view, seat = GAME.view(state, 0), GAME.decision(state).seat
             assert set(view["prices"]) <= {str(move) for move in GAME.decision(state).moves}
@@ -77,7 +80,7 @@ def test_a_price_is_what_is_paid():
                 if move.verb == "besiege":
                     now = {one["seat"]: one["strengths"] for one in view["cities"][move.args[0]]["sieges"]}
                     assert price["siege"] == now[seat]
-    assert {"annex", "recruit", "march", "besiege", "ally"} <= seen
+    assert wanted <= seen
 
 
 def test_every_city_that_can_be_annexed_has_its_tag():
@@ -114,12 +117,15 @@ def test_the_tags_are_drawn_on_the_map():
 
 
 def session_at(verb: str) -> Session:
-    one = begun()
-    choose = drivers.by_verb(random.Random(5))
-    match = match_of(one)
-    while not any(move.verb == verb for move in match.decision.moves):
-        one.play(str(choose(match.state)))
-    return one
+    for seed in range(5, 15):  # players by chance may shut each other out for good
+        one = begun()
+        choose = drivers.by_verb(random.Random(seed))
+        match = match_of(one)
+        while match.ply < 100:
+            if any(move.verb == verb for move in match.decision.moves):
+                return one
+            one.play(str(choose(match.state)))
+    raise AssertionError(f"nobody could {verb}")
 
 
 @pytest.mark.parametrize("seed", [4, 5])

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from app import pages
+from app import pages, players
 from app.acts import Acts
+from app.advised import Point, Review
+from app.i18n import name
 from app.session import Session
 from app.slots import GAME
 from app.views.chronicle import SHOWN
+from app.words import owner_name
 from tests.unit.web.letters import Letters
 from tests.unit.web.memory import Memory, begun, session
 from virtu_core import games
 from virtu_core.kernel import notation, saves
 from virtu_core.kernel.match import Match
+
+FINISHED = Path(__file__).parents[2] / "games" / "3-patronage.virtu"
 
 
 class Helper:
@@ -386,8 +392,8 @@ def test_list_of_games():
     acts.do("save-chart", "svg")
     acts.do("page", "start")
     acts.do("share", "g1")
-    assert [name for name, _ in helper.files] == [
-        f"virtu-{end}" for end in ("g1.virtu", "g2.virtu", "g2.virtu", "score.png", "score.svg", "g1.virtu")
+    assert [file for file, _ in helper.files] == [
+        f"Virtù - A name{end}" for end in (".virtu", ".virtu", ".virtu", " score.png", " score.svg", ".virtu")
     ]
     drawn = ElementTree.fromstring(helper.files[3][1])
     assert helper.files[3][1] == helper.files[4][1]
@@ -448,7 +454,8 @@ def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
         "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off",
-        "bots": "off", "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready",
+        "hover": "on", "asking": "off", "bots": "off",
+        "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
     }  # fmt: skip
     one.start({"seats": 3}, 7)
     found = pages.marks(one, dark=False)
@@ -481,7 +488,7 @@ def test_a_damaged_game_stays_in_the_list():
     assert one.match is None
     assert one.open.toast in pages.render(one)["app"]
     acts.do("export", "g1")
-    assert helper.files == [("virtu-g1.virtu", b"\0\0\0")]
+    assert helper.files == [("Virtù.virtu", b"\0\0\0")]
 
 
 @pytest.mark.parametrize("name", ["palace", "tab", "dialog", "menu", "pieces", "filter", "moves", "theme"])
@@ -492,3 +499,107 @@ def test_controls_change_what_is_open_and_nothing_else(name: str):
     acts.do(name, {"palace": "naples", "filter": "1", "tab": "log", "dialog": "supply"}.get(name, ""))
     assert match_of(one).state is state
     assert pages.render(one)["bar"]
+
+
+# What a player is told and what is remembered
+
+
+def test_an_export_says_that_it_was_made():
+    one = begun(moves=3)
+    acts, helper = acting(one)
+    for control, value in (("export", ""), ("save-chart", "svg"), ("save-chart", "png")):
+        acts.do(control, value)
+        assert helper.files[-1][0] in one.open.toast
+
+
+def test_names_of_players_are_remembered():
+    memory = Memory()
+    one = session(memory)
+    acts, _helper = acting(one)
+    acts.field("name", "naples", "Bianca")
+    acts.do("begin", "")
+    assert match_of(one).names == ("", "Bianca", "")
+    again = session(memory)
+    assert 'value="Bianca"' in pages.render(again)["app"]
+    acting(again)[0].do("begin", "")
+    assert match_of(again).names == ("", "Bianca", "")
+
+
+@pytest.mark.parametrize("kept", [[], "Bianca", {"naples": 3}, None])
+def test_names_that_are_none_count_for_nothing(kept: Any):
+    one = session()
+    one.prefer("names", kept)
+    acting(one)[0].do("begin", "")
+    assert match_of(one).names == ("", "", "")
+
+
+def test_the_form_has_no_option_without_effect():
+    shown = pages.render(session())["app"]
+    assert "option-first" in shown
+    assert "option-indulgence" not in shown  # R-69: once a phase is never more than once a year
+
+
+def test_the_levels_of_bots_are_explained_where_they_are_chosen():
+    one = session()
+    acting(one)[0].field("level", "naples", "novice")
+    shown = pages.render(one)["app"]
+    assert "Novice (easy)" in shown
+    assert "errs as people do" in shown
+    assert set(players.SKILLS) == set(players.LEVELS)
+    assert set(players.TASTES) == set(players.PERSONAS)
+
+
+def test_a_score_says_why_the_game_ended_and_offers_a_rematch():
+    one = session()
+    one.load(FINISHED.read_bytes())
+    ended = match_of(one)
+    ended.names, ended.players = ("Anna", "", ""), ("", "courtier", "novice")
+    assert ended.over
+    shown = pages.render(one)["dialog"]
+    assert f"Year {one.view()['year']} was the last: {name('end', 'patronage')}." in shown
+    acting(one)[0].do("rematch", "")
+    again = match_of(one)
+    assert (again.ply, again.over) == (0, False)
+    assert again.settings == ended.settings
+    assert again.rules == again.game.rules_version  # a new game, whatever the old one was begun under
+    assert (again.names, again.players) == (ended.names, ended.players)
+    assert again.seed != ended.seed
+
+
+def test_the_review_leads_to_a_moment_and_back():
+    one = session()
+    one.load(FINISHED.read_bytes())
+    acts, _helper = acting(one)
+    ended = match_of(one).ply
+    point = Point(40, 0, 12, "Trade", "War", (), (), swing=-20, swung=1)
+    swung = Point(70, 1, 0, "War", "", (), (), swing=25, swung=1)
+    known = Review(over=True, plies=ended, curve=((0, (0.3, 0.3, 0.4)), (90, (0.2, 0.5, 0.3))), points=(point, swung))
+    one.advice.review = known
+    acts.do("review", "")
+    shown = pages.render(one)["dialog"]
+    assert shown.count('data-act="look-at" data-value="40"') == 2  # in the list and on the chart
+    whose = owner_name(one.view(), 1, match_of(one).names)
+    assert shown.count(f"The greatest swing of the game: {whose} +25%") == 1
+    acts.do("look-at", "40")
+    assert match_of(one).ply == 40
+    assert 'data-act="look-back"' in pages.render(one)["notices"]
+    acts.do("look-back", "")
+    assert (match_of(one).ply, one.open.dialog, one.advice.review) == (ended, "review", known)
+    assert 'data-act="look-back"' not in pages.render(one)["notices"]
+
+
+@pytest.mark.parametrize("letters", ["\0\x01\x0b\x1b", "\ufffe\uffff", "<\"&'>", "\u202eabc"])
+def test_a_drawing_is_well_formed_whatever_the_names_hold(letters: str):
+    one = begun()
+    match_of(one).names = (letters, "", "")
+    acts, helper = acting(one)
+    acts.do("save-chart", "svg")
+    assert ElementTree.fromstring(helper.files[-1][1].decode()) is not None
+
+
+def test_another_tab_leads_home_from_a_rivals_palace():
+    one = begun(moves=3)
+    acts, _helper = acting(one)
+    acts.do("palace", "venice")
+    acts.do("tab", "palace")
+    assert one.open.palace == ""

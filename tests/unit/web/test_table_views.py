@@ -184,11 +184,13 @@ def test_no_markup_of_a_player_comes_through() -> None:
 def test_one_button_stands_out(kind: str) -> None:
     one = at(kind)
     view, ui = one.view(), one.ui()
-    bar, low, open_bill = decision.bar(view, ui), sheet.sheet(view, ui), decision.paying(ui)
-    shown = bar + (payment.payment(view, ui) if open_bill else "")
-    ways = 0 if kind == "go" else 1  # where a room must be chosen, no button is the deed
-    assert shown.count("btn primary") == ways
-    assert low.count("btn primary") == (0 if open_bill else ways)
+    bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), decision.docked(ui)
+    shown = bar + dialogs.layer(view, ui)
+    harmful = "Pay with an indulgence" in shown
+    ways = 0 if kind == "go" or harmful else 1  # where a room must be chosen, no button is the deed; nor one that harms
+    unused = bool(ui.pool and ui.pool["pool"])  # to end an action that has symbols left is no deed to stand out
+    assert shown.count("btn primary") in ((0, 1) if unused else (ways,))
+    assert low.count("btn primary") == (0 if open_panel else ways)
 
 
 def test_a_chooser_names_its_thing_and_says_once_what_all_moves_share() -> None:
@@ -210,10 +212,10 @@ def test_cards_to_be_placed_are_shown() -> None:
     cards = {choice.move.args[0] for choice in ui.choices if choice.move.verb == "place"}
     assert cards
     assert set(hand.waiting(ui)) == cards
-    assert all(f"#f-{card}" in hand.on_table(ui) and f"#f-{card}" in sheet.sheet(view, ui) for card in cards)
+    assert all(f"#f-{card}" in hand.on_table(view, ui) and f"#f-{card}" in sheet.sheet(view, ui) for card in cards)
     place = next(key for key in ui.targets if key.startswith("room:"))
     assert chooser.chooser(view, ui._replace(chooser=place)).count("cardsvg") == len(ui.targets[place])
-    assert hand.on_table(ui._replace(choices=())) == ""
+    assert hand.on_table(view, ui._replace(sources={})) == ""
 
 
 def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
@@ -227,10 +229,18 @@ def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
 
 def test_a_payment_says_what_would_be_lost() -> None:
     one = at("pay")
-    bill = {**(one.ui().payment or {}), "lost": {"crown": 2}}
+    bill = {**(one.ui().payment or {}), "lost": {"crown": 2}, "proposal": []}
     assert "Would be lost: 2 crown" in payment.payment(one.view(), one.ui()._replace(payment=bill))
     fine = {**bill, "lost": {}}
     assert "Nothing is lost." in payment.payment(one.view(), one.ui()._replace(payment=fine))
+    for dear in (
+        {"proposal": ["pay indulgence crown"]},
+        {"paid": [{"source": "indulgence", "symbol": "crown", "count": 1}]},
+    ):
+        shown = payment.payment(one.view(), one.ui()._replace(payment={**fine, **dear}))
+        assert "Nothing is lost." not in shown
+        assert "\N{MINUS SIGN}1 prestige, room" in shown
+        assert "btn primary" not in shown
 
 
 def test_what_is_paid_lies_in_the_sockets() -> None:
@@ -243,7 +253,9 @@ def test_the_second_line_answers() -> None:
     one = at("go")
     view, ui = one.view(), one.ui()
     assert "refusal" in decision.second_line(view, ui._replace(refusal="No way."))
-    assert "foresight" in decision.second_line(view, ui._replace(preview="Something happens."))
+    ahead = decision.second_line(view, ui._replace(preview="Something happens."))
+    assert "foresight" in ahead
+    assert "If you press:" in ahead  # it has not happened yet
     assert "undone" in decision.second_line(view, ui._replace(end_turn=True))
 
 
@@ -318,6 +330,6 @@ def test_the_start_page() -> None:
 
 def test_the_about_page_lists_every_value() -> None:
     values = listing(default())
-    found = Markup(about.about(values, [("R-01", "Ties <are> shared.")], {"Virtù": "1"}))
+    found = Markup(about.about(values, {"Virtù": "1"}))
     assert [tag for tag, _ in found.elements].count("tr") == len(values)
     assert "./licences.txt" in found.values("href")

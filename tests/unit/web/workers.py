@@ -132,6 +132,9 @@ class Desk:
         for _ in range(most):
             if self.session.turn is None:
                 break
+            if self.session.open.fought:  # a person's siege has ended: seen, go on
+                self.session.open.fought = False
+                self.draw()
             self.worker.answer()
             self.draw()
         return self.ply - before

@@ -1,4 +1,4 @@
-"""About: unofficial, what is reconstructed, the rulings, versions and licences."""
+"""About: unofficial, what is reconstructed, the way to the rules, versions and licences."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ from .controls import button
 from .html import e, tag
 
 
-def about(values: Iterable[Value], rulings: Iterable[tuple[str, str]], versions: Mapping[str, str]) -> str:
+def about(values: Iterable[Value], versions: Mapping[str, str]) -> str:
     """The whole page; the values come from the edition's own sources."""
-    listed, ruled = list(values), list(rulings)
+    listed = list(values)
     stated = [value for value in listed if value.source == RULEBOOK]
     guessed = [value for value in listed if value.source != RULEBOOK]
-    back = button("back", _("Start page"), "page", "start")
+    back = button("back", _("Back"), "back")
     parts = [tag("header", tag("h1", e(_("About Virtù"))) + back)]
     parts += [tag("p", e(text)) for text in _words()]
     parts.append(tag("h2", e(_("Values of cards and board"))) + tag("p", e(_shares(len(guessed), len(stated)))))
     parts.append(_values(_("Reconstructed values"), guessed) + _values(_("Values from the rulebooks"), stated))
-    if ruled:
-        rows = "".join(tag("dt", e(number)) + tag("dd", e(text)) for number, text in ruled)
-        parts.append(tag("h2", e(_("Rulings"))) + tag("p", e(_("Where the rules are silent, the game follows these:"))))
-        parts.append(_folded(_("Rulings"), len(ruled), tag("dl", rows)))
+    parts.append(tag("h2", e(_("Rules and rulings"))))
+    said = _("Every rule has an id, and so has every ruling where the rulebooks differ or are silent.")
+    parts.append(tag("p", e(said)) + button("book", _("Book of rules"), "book"))
     rows = "".join(tag("dt", e(what)) + tag("dd", e(which)) for what, which in versions.items())
     parts.append(tag("h2", e(_("Versions"))) + tag("dl", rows, cls="versions"))
     parts.append(tag("h2", e(_("Licences"))))

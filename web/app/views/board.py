@@ -25,9 +25,10 @@ from .geography import (
     slots,
 )
 from .hand import on_table
-from .html import attrs, e, legal, tag, target
+from .html import attrs, e, legal, spoken, tag, tip, titled_alone
 from .pieces import symbol
 from .pricetags import prices
+from .states import harm_sign
 
 PLUS, MINUS = "M12 5v14M5 12h14", "M5 12h14"
 FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
@@ -45,7 +46,7 @@ def board(view: View, ui: Ui) -> str:
         )
     )
     window = f'{_base(view, ui)}{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
-    return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(ui)}'
+    return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(view, ui)}'
 
 
 def picture(view: View, ui: Ui) -> str:
@@ -121,7 +122,7 @@ def label(view: View, city: str) -> str:
 def kept(view: View, ui: Ui, city: str) -> str:
     """An open city, drawn again only if something about it has changed."""
     key, houses = f"city:{city}", [player["house"] for player in view["players"]]
-    moves, look = ui.targets.get(key), states(ui, key)
+    moves, look = (ui.targets.get(key), key in ui.sources), states(ui, key)
     seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition())
     if city not in _kept or _kept[city][0] != seen:
         _kept[city] = (seen, city_group(view, ui, city))
@@ -139,7 +140,7 @@ def city_group(view: View, ui: Ui, city: str) -> str:
     signs = f"city{states(ui, key)}{f' held house-{holder}' if holder else ''}{' pirate' if known['pirate'] else ''}"
     signs += " besieged" if known["sieges"] else ""
     group = attrs(id=f"city-{city}", cls=signs, transform=f"translate({x} {y})")
-    group += target(ui, key, words) + ("" if ui.targets.get(key) else attrs(role="img", aria_label=words))
+    group += titled_alone(spoken(ui, key, words))
     inside = halo(signs)
     if known["sieges"] and ui.pieces:
         inside += f'<use href="#m-siege" class="siege" id="siege-{city}"/>'
@@ -151,10 +152,11 @@ def city_group(view: View, ui: Ui, city: str) -> str:
 
 def closed_city(city: str) -> str:
     """A city that is not in play with this number of players: faded and crossed out."""
-    known = edition().cities[city]
+    known, key = edition().cities[city], f"city:{city}"
     x, y = place(city, edition())
     words = _("{city}: closed in this game", city=name("city", city))
     group = attrs(id=f"city-{city}", cls="city closed", transform=f"translate({x} {y})", role="img", aria_label=words)
+    group += tip(key)
     faded = pieces.medallion("", known.pirate) + f'<text class="value" y="10.5">{known.value}</text>'
     faded += ribbon(city, "", ())
     cross = '<path class="cross" d="M-17-17L17 17M17-17L-17 17"/>'
@@ -164,21 +166,22 @@ def closed_city(city: str) -> str:
 def states(ui: Ui, key: str) -> str:
     """The classes of a target's state, each with a leading space."""
     found = legal(ui, key)
-    if found and ui.chooser == key:
+    if key == ui.held or (found and ui.chooser == key):
         found += " selected"
     elif not found and key in ui.opens:
         found = " preview"
-    return found + (" pointed" if ui.pointed == key else "")
+    return found + (" pointed" if ui.pointed == key else "") + (" source" if key in ui.sources else "")
 
 
 def halo(signs: str, radius: int = RADIUS) -> str:
     """The glow and line around a target, the ring of the focus, the mark of a thing that is pointed at."""
     words, drawn = signs.split(), ""
-    if "legal" in words or "preview" in words:
+    if {"legal", "preview", "selected"} & set(words):
         drawn = f'<circle class="halo" r="{radius + 13}"/><circle class="halo-line" r="{radius + 9}"/>'
+        drawn += harm_sign(radius, -radius) if "harmful" in words else ""
     if "pointed" in words:
         drawn += f'<circle class="pointer" r="{radius + 18}"/>'
-    if "legal" in words:
+    if "legal" in words or "source" in words:
         drawn += f'<circle class="focus" r="{radius + 18}"/>'
     return drawn
 
@@ -190,7 +193,7 @@ def ribbon(city: str, home: str, seas: tuple[str, ...] | list[str]) -> str:
     half = wide / 2
     drawn = ""
     for sea, end, turn in anchors(city, tuple(seas)):
-        drawn += pieces.anchor((half + 14) * (1 if end == "r" else -1), turn, e(name("sea", sea)))
+        drawn += pieces.anchor((half + 14) * (1 if end == "r" else -1), turn, sea)
     drawn += f'<path class="band" d="M{-half:g}-13h{wide}q4 13 0 26h{-wide}q-4-13 0-26z"/>'
     if home:
         drawn += symbol(f"c-{home}", 4 - half, -9.5, 19, "charge")
@@ -205,7 +208,7 @@ def standing(view: View, city: str) -> str:
     drawn = _left(view, city) + _skull(known)
     if known["control"] >= 0:
         holder = house(view, known["control"])
-        drawn += pieces.shield(holder, -24 if crowded else -19, -25, 0.86, id=f"control-{city}")
+        drawn += pieces.shield(holder, -24 if crowded else -19, -25, 0.86, f"control-{city}", f"control:{holder}")
     if known["cathedral"]:
         drawn += pieces.cathedral(31 if crowded else 25, -28, id=f"cathedral-{city}")
     garrison = known["troops"][known["control"]] if known["control"] >= 0 else 0

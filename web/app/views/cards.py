@@ -10,7 +10,7 @@ from .. import data
 from ..i18n import _, name
 from ..ui import Ui
 from . import kit
-from .html import attrs, e, target
+from .html import attrs, e, target, tip
 from .states import glow, marks
 from .tiles import FOR_SALE, tile_picture
 from .widths import SANS, fit, lines, short, width
@@ -119,10 +119,13 @@ def strip(ui: Ui, key: str, ident: str, card: str, x: float, y: float, place: st
         + kit.bar(fixed.bar, WIDE - 9 - wide - 6, low, wide + 6, FOOT, size, "end")
     )
     label = card_words(card, place)
-    return kit.titled(
-        ident, "card support" + marks(ui, key), label, glow(ui, key, WIDE, STRIP, 8) + inside, kit.at(x, y),
-        target(ui, key, label),
-    )  # fmt: skip
+    inside = reach(ui, key) + glow(ui, key, WIDE, STRIP, 8) + inside
+    return kit.titled(ident, "card support" + marks(ui, key), label, inside, kit.at(x, y), target(ui, key, label))
+
+
+def reach(ui: Ui, key: str) -> str:
+    """A strip is lower than a finger is wide: what can be pressed answers above and below it, too."""
+    return f'<rect class="reach" y="-20" width="{WIDE}" height="{STRIP + 36}"/>' if marks(ui, key) else ""
 
 
 def space(ui: Ui, key: str, ident: str, x: float, y: float, place: str, locked: bool, opened: bool) -> str:
@@ -170,7 +173,14 @@ def _picture(inside: str, w: float, h: float, label: str) -> str:
 
 
 def tags(
-    said: str, fare: Sequence[tuple[str, int]], x: float, y: float, free: tuple[float, float], filled: bool, ident: str
+    said: str,
+    fare: Sequence[tuple[str, int]],
+    x: float,
+    y: float,
+    free: tuple[float, float],
+    filled: bool,
+    ident: str,
+    key: str,
 ) -> str:
     """How far a target is and what the way costs, on a small plate: by its middle, if it has room there."""
     size, sign = 16.5, 16
@@ -186,5 +196,6 @@ def tags(
     left = min(max(x - wide / 2, free[0] + 10), free[1] - wide - 10)
     return (
         f'<g class="{"price filled" if filled else "price"}"{attrs(id=ident)} transform="{kit.at(left, y)}" '
-        f'aria-hidden="true"><rect x="-10" y="-13" width="{kit.n(wide + 20)}" height="26" rx="13"/>{drawn}</g>'
+        f'aria-hidden="true"{tip(key)}>'
+        f'<rect x="-10" y="-13" width="{kit.n(wide + 20)}" height="26" rx="13"/>{drawn}</g>'
     )

@@ -7,7 +7,7 @@ from ..advised import Review
 from ..i18n import _
 from ..ui import View
 from ..words import owner_name
-from .html import attrs, e
+from .html import act, attrs, e
 from .kit import shield
 
 WIDE, HIGH = 760, 280
@@ -30,7 +30,12 @@ def chart(view: View, known: Review, names: tuple[str, ...]) -> str:
     for number, point in enumerate(known.points, 1):
         drawn += _mark(known, number, point.ply, point.seat)
     label = _("Chances of winning, move by move")
-    return f"<svg{attrs(cls='chances', viewBox=f'0 0 {WIDE} {HIGH}', role='img', aria_label=label)}>{drawn}</svg>"
+    return f"<svg{attrs(cls='chances', viewBox=f'0 0 {WIDE} {HIGH}', role='group', aria_label=label)}>{drawn}</svg>"
+
+
+def look_at(ply: int) -> str:
+    """What to call the way to a moment of the game."""
+    return _("Look at it: move {ply}", ply=ply + 1)
 
 
 def percent(chance: float) -> str:
@@ -83,12 +88,15 @@ def _line(known: Review, seat: int, house: str, who: str) -> str:
 
 
 def _mark(known: Review, number: int, ply: int, seat: int) -> str:
-    """A turning point on its line."""
+    """A turning point on its line: pressed, it shows that moment."""
     before = [one for one in known.curve if one[0] > ply]
     at, chances = before[0] if before else known.curve[-1]
     x, y = _x(known, at), _y(chances[seat])
-    disc = f'<circle class="ch-point" cx="{x:.1f}" cy="{y:.1f}" r="10"/>'
-    return disc + f'<text class="ch-number" x="{x:.1f}" y="{y + 4.6:.1f}" text-anchor="middle">{number}</text>'
+    words = f"{number}. {look_at(ply)}"
+    drawn = f'<title>{e(words)}</title><circle class="ch-hit" cx="{x:.1f}" cy="{y:.1f}" r="22"/>'
+    drawn += f'<circle class="ch-point" cx="{x:.1f}" cy="{y:.1f}" r="10"/>'
+    drawn += f'<text class="ch-number" x="{x:.1f}" y="{y + 4.6:.1f}" text-anchor="middle">{number}</text>'
+    return f"<g{act('look-at', ply)}{attrs(role='button', tabindex='0', aria_label=words)}>{drawn}</g>"
 
 
 def _text(x: float, y: float, text: object, anchor: str) -> str:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from ..i18n import _
+from ..prefs import looks
 from ..ui import Ui, View
+from .actionpanel import action_panel
 from .chooser import chooser
 from .controls import button, close_button, primary
-from .decision import paying
+from .decision import docked
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
 from .lines import lines
 from .payment import payment
 from .replay import entries
-from .review import review
+from .review import looking_back, review
 from .score import score
-from .seating import seating
+from .seating import seating, take_over
 from .sharing import dialog
+from .siegescene import panel
 from .supply import supply, wanted
 from .threats import legend
 
@@ -28,18 +31,23 @@ def layer(view: View, ui: Ui) -> str:
             "beside-map" if ui.chooser.startswith(("city:", "power:", "move:")) else "over-map", inside, close=True
         )
     if ui.hint is not None:
-        return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False))
+        return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False), close=True)
     if inside := asked(view, ui):
-        return veil("dim", inside, close=ui.dialog not in ("confirm", "parted"))
-    if paying(ui):
-        return veil("docked", payment(view, ui))
+        return veil("dim", inside, close=ui.dialog != "parted")
+    if inside := panel(view, ui):
+        return veil("docked", inside, close=True)
+    if docked(ui):
+        if ui.pool:
+            return veil("docked lower", action_panel(view, ui))
+        inside = payment(view, ui) or frame(_("Supply"), supply(view, ui), "wide", aside=True)
+        return veil("docked", inside, close=True)
     if wanted(ui) and not ui.dialog:
-        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True))
+        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True), close=True)
     return ""
 
 
 def veil(cls: str, inside: str, *, close: bool = False) -> str:
-    """What parts a dialog from the table; a click on it closes."""
+    """What parts a dialog from the table; a press on it closes. Where the table can be used beside it there is none."""
     label = attrs(aria_label=_("Close"), tabindex="-1")
     back = f'<button type="button" class="backdrop"{act("close")}{label}></button>' if close else ""
     return tag("div", back + inside, cls=f"veil {cls}")
@@ -59,6 +67,8 @@ def asked(view: View, ui: Ui) -> str:
         return frame(_("Who plays"), seating(view, ui), "players-dialog")
     if ui.dialog == "lines":
         return frame(_("Other lines of the game"), lines(view, ui))
+    if ui.dialog == "take-over":
+        return frame(_("Take over this seat?"), take_over(view, ui))
     if ui.dialog == "confirm":
         return frame(_("Go back into another turn?"), confirm())
     return frame(*found) if (found := dialog(view, ui)) else ""
@@ -75,11 +85,16 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
     theme = {"light": _("light"), "dark": _("dark")}.get(ui.theme, _("as the system"))
-    taps = _("show first") if ui.settings.get("look_first") else _("play at once")
+    taps = {"always": _("show first"), "never": _("play at once")}.get(
+        looks(ui.settings), _("show first (touch, first games)")
+    )
+    asks = _("asked") if ui.settings.get("ask_all") else _("left out")
     pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
     table = [
         ("dialog", "score", "prestige", _("Score")),
         ("dialog", "supply", "supply", _("Supply")),
+        ("page", "how", "log", _("How to play")),
+        ("book", "", "book", _("Book of rules")),
         ("pieces", "", *pieces),
         ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
     ]
@@ -98,7 +113,9 @@ def menu(view: View, ui: Ui) -> str:
         ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
         ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=_on(ui, "end_turn"))),
         ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
-        ("pref", "look_first", "show", _("Clicks on the picture: {state}", state=taps)),
+        ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
+        ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
+        ("pref", "ask_all", "list", _("Questions with one way on: {state}", state=asks)),
         ("page", "about", "info", _("About")),
     ]
     groups = {
@@ -129,6 +146,7 @@ def confirm() -> str:
 def notices(view: View, ui: Ui) -> str:
     """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games, signs on the map."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
+    said += looking_back(view, ui)
     return said + trouble(str(ui.settings.get("trouble") or "")) + legend(view, ui)
 
 
@@ -136,12 +154,19 @@ def stand_in() -> str:
     """No worker stays alive."""
     words = _("The bots' thinking was broken off several times. A Novice plays for them.")
     again = button("restart", _("Try again"), "bots-again")
-    return tag("div", tag("p", icon("warning") + e(words)) + again, cls="notice-bar trouble-bar", role="alert")
+    return tag(
+        "div",
+        tag("p", icon("warning") + e(words), data_tip="button:bots-again") + again,
+        cls="notice-bar trouble-bar",
+        role="alert",
+    )
 
 
 def sandbox() -> str:
     """Nothing that is done here counts."""
-    words = tag("p", icon("sandbox") + tag("b", e(_("Sandbox"))) + " " + e(_("Nothing here counts.")))
+    words = tag(
+        "p", icon("sandbox") + tag("b", e(_("Sandbox"))) + " " + e(_("Nothing here counts.")), data_tip="button:sandbox"
+    )
     throw = button("delete", _("Throw away"), "sandbox", "throw")
     keep = button("save", _("Keep as a branch"), "sandbox", "keep")
     return tag("div", words + throw + keep, cls="notice-bar sandbox-bar", role="status")
@@ -165,4 +190,9 @@ def trouble(kind: str) -> str:
     if kind not in texts:
         return ""
     save = button("export", _("Export"), "export")
-    return tag("div", tag("p", icon("warning") + e(texts[kind])) + save, cls="notice-bar trouble-bar", role="alert")
+    return tag(
+        "div",
+        tag("p", icon("warning") + e(texts[kind]), data_tip="button:export") + save,
+        cls="notice-bar trouble-bar",
+        role="alert",
+    )

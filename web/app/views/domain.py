@@ -8,7 +8,7 @@ from typing import Any
 from ..i18n import _, name
 from ..ui import Ui, View
 from . import kit
-from .html import target
+from .html import target, tip
 from .icons import SHIELD
 from .states import glow, marks
 from .tiles import LOW, ROW, patron_chip, tile, tile_width
@@ -154,7 +154,7 @@ def trophies(view: View, player: Player, prefix: str, x: float, y: float) -> str
         step = min(36.0, 66 / max(1, len(won) - 1)) if len(won) > 1 else 0
         shields = "".join(kit.shield(house, x + 18 + index * step, y + 41, 0.88) for index, house in enumerate(won))
     title = kit.text(x, y + 13, _("Trophies"), 16, "s5i quiet")
-    return kit.titled(f"{prefix}-trophies", "trophies", label, title + shields)
+    return kit.titled(f"{prefix}-trophies", "trophies", label, title + shields, target=tip("word:trophies"))
 
 
 def reserve(ui: Ui, player: Player, prefix: str, x: float, y: float, label: bool) -> str:
@@ -170,7 +170,7 @@ def reserve(ui: Ui, player: Player, prefix: str, x: float, y: float, label: bool
     drawn += kit.text(x + 86, middle + 7, agents, 20, "u7")
     if player["tokens"]:
         drawn += _tokens(ui, player, prefix, x + 122, middle)
-    return f'<g class="reserve">{drawn}</g>'
+    return f'<g class="reserve"{tip(f"reserve:{house}")}>{drawn}</g>'
 
 
 def _tokens(ui: Ui, player: Player, prefix: str, x: float, y: float) -> str:
@@ -180,5 +180,5 @@ def _tokens(ui: Ui, player: Player, prefix: str, x: float, y: float) -> str:
     inside += kit.token(16, 16, 15) + (kit.text(39, 23, player["tokens"], 20, "u7") if player["tokens"] > 1 else "")
     return kit.titled(
         f"{prefix}-tokens", "tokens" + (marks(ui, key) if key else ""), label, inside, kit.at(x - 16, y - 16),
-        target(ui, key, label) if key else "",
+        target(ui, key, label) if key else tip("token"),
     )  # fmt: skip

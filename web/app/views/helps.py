@@ -7,12 +7,20 @@ from ..ui import Ui
 from .controls import tool
 
 
-def helps(ui: Ui) -> list[str]:
-    """Buttons beside undo and its kin."""
-    if ui.decider < 0 or ui.end_turn:
-        return []
+def helps(ui: Ui) -> str:
+    """The hint, beside undo and its kin."""
     shown = "true" if ui.hint is not None else "false"
-    found = [tool("help", _("Hint"), "hint", aria_pressed=shown, aria_keyshortcuts="h")]
-    if ui.settings.get("after_bots"):
-        found.insert(0, tool("restart", _("What happened since your last turn"), "replay", "since"))
-    return found
+    off = ui.decider < 0 or ui.end_turn or ui.watched is not None
+    return tool("hint", _("Hint"), "hint", aria_pressed=shown, aria_keyshortcuts="h", disabled=off)
+
+
+def ask_tool() -> str:
+    """What is this? Then whatever is pressed."""
+    return tool("help", _("What is this?"), "ask", aria_keyshortcuts="?")
+
+
+def since(ui: Ui) -> list[str]:
+    """What bots did since the last turn; there is nothing to show where none played."""
+    if ui.decider < 0 or ui.end_turn or ui.watched is not None or not ui.settings.get("after_bots"):
+        return []
+    return [tool("restart", _("What happened since your last turn"), "replay", "since")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..advised import Tip
 from ..i18n import _
 from ..ui import Ui, View
+from .clauses import linked
 from .controls import button
 from .html import attrs, e, tag
 from .icons import icon
@@ -25,9 +26,10 @@ def hint(_view: View, ui: Ui) -> str:
 
 
 def _tip(ui: Ui, one: Tip) -> str:
-    chance = _("chance {percent}%", percent=one.chance)
+    chance = _("{percent}% to win", percent=one.chance)
     figure = tag("small", e(chance), cls="chance", title=_("How likely you are to win after it, as it looks"))
-    given = attrs(cls="btn move", data_move=one.move, data_point=place(ui, one.move) or None)
+    cls = "btn move harmful" if one.move in ui.harms else "btn move"
+    given = attrs(cls=cls, data_move=one.move, data_point=place(ui, one.move) or None)
     play = f'<button type="button"{given}>{tag("span", e(one.text))}{figure}</button>'
     reasons = "".join(_reason("plus", _("Gains"), text) for text in one.gains)
     reasons += "".join(_reason("warning", _("Risks"), text) for text in one.risks)
@@ -36,7 +38,7 @@ def _tip(ui: Ui, one: Tip) -> str:
 
 
 def _reason(sign: str, label: str, text: str) -> str:
-    return tag("li", icon(sign, label) + tag("span", e(text)), cls=f"reason {sign}")
+    return tag("li", icon(sign, label) + tag("span", linked(e(text))), cls=f"reason {sign}", data_tip="button:hint")
 
 
 def place(ui: Ui, move: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ..i18n import _, name
-from .html import attrs, e
+from .html import attrs, e, tip, titled_alone
 from .icons import action_icon, icon, ref
 from .portraits import BUSTS, draw
 from .widths import SANS, fit, width
@@ -46,8 +46,8 @@ def titled(ident: str, cls: str, label: str, content: str, transform: str = "", 
     A button with words on it is named by its title alone: a label would have to repeat these words as they stand.
     """
     speak = target if "role=" in target else f'{target} role="img" aria-label="{e(label)}"'
-    if "role=" in target and "<text" in content:
-        speak = target.replace(attrs(aria_label=label), "", 1)
+    if "<text" in content:
+        speak = titled_alone(speak)
     move = f' transform="{transform}"' if transform else ""
     return f'<g class="{e(cls)}"{attrs(id=ident or None)}{move}{speak}><title>{e(label)}</title>{content}</g>'
 
@@ -94,9 +94,8 @@ def piece(
     drawn = f'<use href="#{kind[0]}-{e(house)}" x="-13" y="-13" width="26" height="26"/>'
     if count is not None and kind == "troop":
         drawn += text(0, 6.2, count, 14, "u7 charge", "middle")
-    return titled(
-        ident, f"piece {kind} house-{house}", label or piece_label(kind, house, count), drawn, at(x, y, scale)
-    )
+    words = label or piece_label(kind, house, count)
+    return titled(ident, f"piece {kind} house-{house}", words, drawn, at(x, y, scale), tip(f"{kind}:{house}"))
 
 
 def piece_label(kind: str, house: str, count: int | None = None) -> str:
@@ -227,7 +226,8 @@ def coin(florins: int, x: float, y: float) -> str:
 def amounts(symbols: Bar) -> str:
     """Symbols in running HTML: a number and the icon of each kind."""
     parts = (
-        f'<span class="amount">{count}{icon(kind, name("symbol", kind))}</span>' for kind, count in symbols.items()
+        f'<span class="amount"{tip(f"symbol:{kind}")}>{count}{icon(kind, name("symbol", kind))}</span>'
+        for kind, count in symbols.items()
     )
     return f'<span class="amounts">{"".join(parts)}</span>'
 

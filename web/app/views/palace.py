@@ -15,7 +15,7 @@ from ..ui import Ui, View
 from . import kit
 from .cards import courtier, space
 from .domain import Player, domain, wrapped
-from .html import e, target
+from .html import e, target, tip
 from .palacesmall import palace_small
 from .rooms import TALL, WIDE, plaque, price_tag, room, support
 from .states import glow, marks
@@ -31,6 +31,7 @@ class Plan(NamedTuple):
     court: str  # outline of the court
     crest: tuple[float, float]
     treasury: tuple[float, float]
+    prestige: tuple[float, float]
     walk: str
     doors: tuple[tuple[float, float, int], ...]
     borders: tuple[tuple[float, float], ...]
@@ -43,11 +44,12 @@ LYING = Plan(
     rooms=((204, 12), (608, 12), (608, 226), (406, 226), (204, 226)),
     court="M398 16H602V196H792V218H208V196H398z",
     crest=(500, 82),
-    treasury=(500, 173),
+    treasury=(455, 173),
+    prestige=(556, 173),
     walk="M300 207H700",
     doors=((399, 100, 0), (601, 100, 0), (601, 314, 180), (399, 314, 180)),
     borders=((500, 28), (803, 207), (601, 280), (399, 280), (197, 207)),
-    spare=(580, 160),
+    spare=(575, 130),
     gate=1,
 )
 STANDING = Plan(
@@ -55,11 +57,12 @@ STANDING = Plan(
     rooms=((8, 8), (396, 8), (396, 222), (202, 222), (8, 222)),
     court="M200 12H392V190H582V216H10V190H200z",
     crest=(296, 76),
-    treasury=(296, 164),
+    treasury=(254, 164),
+    prestige=(350, 164),
     walk="M104 203H488",
     doors=((198, 100, 0), (394, 100, 0), (394, 314, 180), (200, 314, 180)),
     borders=((296, 28), (566, 203), (394, 276), (198, 276), (28, 203)),
-    spare=(372, 150),
+    spare=(370, 121),
     gate=0.85,
 )
 
@@ -126,6 +129,7 @@ def _ring(view: View, ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
         f'<path class="court" d="{plan.court}"/><path class="walk" d="{plan.walk}"/>',
         _crest(player, prefix, plan),
         _treasury(ui, player, prefix, plan),
+        _prestige(view["scores"][player["seat"]]["total"], prefix, plan),
     ]
     for index, (x, y) in enumerate(plan.rooms):
         drawn.append(room(view, ui, player, prefix, index, x, y))
@@ -135,6 +139,7 @@ def _ring(view: View, ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
 
 
 def _crest(player: Player, prefix: str, plan: Plan) -> str:
+    key = f"court:{player['house']}"
     heads = "".join(
         f'<path class="clockwise" d="M-4-57.5L5-52.5-4-47.5z" transform="rotate({turn * 72 + 18})"/>'
         for turn in range(5)
@@ -146,7 +151,7 @@ def _crest(player: Player, prefix: str, plan: Plan) -> str:
     words = [_("Court of {house}, rooms go clockwise", house=name("house", player["house"]))]
     if player["pending"]:
         words.append(_("an indulgence waits for its room"))
-    return kit.titled(f"{prefix}-crest", "crest", ", ".join(words), inside, kit.at(*plan.crest))
+    return kit.titled(f"{prefix}-crest", "crest", ", ".join(words), inside, kit.at(*plan.crest), tip(key))
 
 
 def _treasury(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
@@ -158,6 +163,15 @@ def _treasury(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
     return kit.titled(
         f"{prefix}-treasury", "treasury" + marks(ui, key), label, inside, kit.at(x, y), target(ui, key, label)
     )
+
+
+def _prestige(total: int, prefix: str, plan: Plan) -> str:
+    """As it stands: one's own, like the rivals' on their panels."""
+    plate = '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
+    inside = plate + kit.symbol("prestige", -34, -13, 26, "laurel-sign")
+    inside += kit.text(17, 9, kit.figure(total), 26, "s7", "middle")
+    label = _("Prestige so far: {count}", count=total)
+    return kit.titled(f"{prefix}-prestige", "own-prestige", label, inside, kit.at(*plan.prestige))
 
 
 def _door(x: float, y: float, turn: int) -> str:
@@ -180,13 +194,13 @@ def _gates(plan: Plan, prefix: str) -> str:
         where = {"left": _("left"), "right": _("right")}.get(side, side)
         label = _("Crossing here refreshes the courtiers on the {side}", side=where)
         arrow = _arrow(side, *plan.borders[behind - 1], plan.gate)
-        drawn.append(kit.titled(f"{prefix}-arrow-{side}", "gates", label, arrow))
+        drawn.append(kit.titled(f"{prefix}-arrow-{side}", "gates", label, arrow, target=tip(f"arrow:{side}")))
     return "".join(drawn)
 
 
 def _over(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
     """What lies over the walls: numbers of the rooms, the action marker, prices."""
-    drawn = [plaque(plan.rooms, index) for index in range(len(plan.rooms))]
+    drawn = [plaque(player["house"], plan.rooms, index) for index in range(len(plan.rooms))]
     marker = player["marker"]
     if marker < 0:
         x, y = plan.spare
@@ -200,7 +214,7 @@ def _over(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
         + kit.symbol("c-" + house, -14, -14, 28, "charge")
     )
     label = _("Action marker of {house}", house=name("house", house))
-    drawn.append(kit.titled(f"{prefix}-marker", "marker", label, inside, kit.at(x, y, 0.86)))
+    drawn.append(kit.titled(f"{prefix}-marker", "marker", label, inside, kit.at(x, y, 0.86), tip(f"marker:{house}")))
     drawn += [price_tag(ui, player, prefix, index, *place) for index, place in enumerate(plan.rooms)]
     return "".join(drawn)
 

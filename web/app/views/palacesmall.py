@@ -9,7 +9,7 @@ from ..ui import Ui, View
 from . import kit
 from .controls import sign_button
 from .domain import Player
-from .html import act, attrs, e, tag, target
+from .html import act, attrs, e, spoken, tag, tip
 from .icons import action_icon, icon, spy
 from .replay import again
 from .rooms import NUMERALS, agent_in, barred, room_words
@@ -31,7 +31,13 @@ def palace_small(view: View, ui: Ui, house: str) -> str:
         f'<button class="rival-name" type="button"{act("palace", house)}{attrs(aria_label=_open(shown, who))}>'
         f"{kit.crest(house, 24)}<span>{e(shown)}</span> {said}</button>"
     )
-    place = tag("span", NUMERALS[order], cls="rival-order", title=_("Place in the order: {place}", place=order + 1))
+    place = tag(
+        "span",
+        NUMERALS[order],
+        cls="rival-order",
+        title=_("Place in the order: {place}", place=order + 1),
+        data_tip="track:order",
+    )
     parts = [
         tag("header", opener + _tools(view, ui, seat) + place),
         _stats(view, player),
@@ -63,16 +69,21 @@ def _stats(view: View, player: Player) -> str:
     prestige = view["scores"][player["seat"]]["total"]
     cities = len(player["cities"])
     facts = (
-        ("florin", player["florins"], ngettext("{count} florin", "{count} florins", player["florins"])),
-        ("annex", cities, ngettext("{count} city", "{count} cities", cities)),
-        ("prestige", prestige, _("prestige {count}", count=prestige)),
+        (
+            "florin",
+            player["florins"],
+            ngettext("{count} florin", "{count} florins", player["florins"]),
+            "symbol:florin",
+        ),
+        ("annex", cities, ngettext("{count} city", "{count} cities", cities), "word:cities"),
+        ("prestige", prestige, _("prestige {count}", count=prestige), "word:prestige"),
     )
-    return tag("ul", "".join(_stat(sign, count, words) for sign, count, words in facts), cls="rival-stats")
+    return tag("ul", "".join(_stat(*fact) for fact in facts), cls="rival-stats")
 
 
-def _stat(sign: str, count: int, words: str) -> str:
+def _stat(sign: str, count: int, words: str, key: str) -> str:
     figure = tag("span", kit.figure(count), aria_hidden="true")
-    return tag("li", icon(sign) + figure + tag("span", e(words), cls="sr"), title=words)
+    return tag("li", icon(sign) + figure + tag("span", e(words), cls="sr"), title=words, data_tip=key)
 
 
 def _room(view: View, ui: Ui, player: Player, index: int) -> str:
@@ -82,9 +93,7 @@ def _room(view: View, ui: Ui, player: Player, index: int) -> str:
     state = " here" if player["marker"] == index else ""
     state += " barred" if barred(view, player, index) else ""
     agent = agent_in(view, player, index)
-    speak = target(ui, key, label)
-    if "role=" not in speak:
-        speak += attrs(role="img", aria_label=label)
+    speak = spoken(ui, key, label)
     ident = f"rival-{player['house']}-room{index + 1}"
     inside = icon(action_icon(player["actions"][index]))
     if agent >= 0:
@@ -106,7 +115,7 @@ def _pips(player: Player, house: str) -> str:
             kind, said = "free", _("free")
         else:
             kind, said = "locked", _("locked")
-        pips.append(f'<span class="pip {kind}" id="rival-{e(house)}-{spot}"></span>')
+        pips.append(f'<span class="pip {kind}" id="rival-{e(house)}-{spot}"{tip(f"space:{house}:{spot}")}></span>')
         words.append(f"{name('place', spot)}: {said}")
     label = "; ".join(words)
     return f'<div class="rival-pips" role="img" aria-label="{e(label)}" title="{e(label)}">{"".join(pips)}</div>'

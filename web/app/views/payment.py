@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from virtu_core.kernel.moves import Move
 from virtu_core.virtu.wording import card_at
 
+from ..harm import harm
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from .controls import button, primary, sign_button
@@ -24,7 +26,7 @@ def payment(view: View, ui: Ui) -> str:
     bill = ui.payment
     if not bill:
         return ""
-    body = heading(bill) + purse(view, bill) + sources(bill) + footer(bill)
+    body = heading(bill) + purse(view, bill) + sources(view, bill) + footer(view, bill)
     return tag("section", body, cls="dialog payment", role="dialog", aria_label=_("Payment"), id="payment")
 
 
@@ -37,9 +39,14 @@ def heading(bill: Bill) -> str:
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
     if purpose == "alliance" and thing in CRESTS:
         sign = f"c-{thing}"
-    words = tag("div", tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"])), cls="title")
+    words = tag(
+        "div",
+        tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"]), data_tip="word:price"),
+        cls="title",
+    )
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
-    return tag("div", tag("span", icon(sign), cls="med big") + words + look, cls="dialog-head")
+    about = f"action:{purpose}" if action_icon(purpose) in ICONS else "word:price"
+    return tag("div", tag("span", icon(sign), cls="med big", data_tip=about) + words + look, cls="dialog-head")
 
 
 SIGNS = {"alliance": "trophy", "absolution": "indulgence", "purchase": "supply"}
@@ -69,16 +76,33 @@ def purse(view: View, bill: Bill) -> str:
     florins = min((cost.get("florin", 0) for cost in bill["open"]), default=0)
     if florins:
         proposed.append(socket("florin", florins, "treasury", "coin-sock"))
-    return tag("div", tag("div", "".join(paid + proposed), cls="socks") + _sum(bill), cls="purse")
+    return tag("div", tag("div", "".join(paid + proposed), cls="socks") + _sum(view, bill), cls="purse")
 
 
-def _sum(bill: Bill) -> str:
+def indulged(view: View, bill: Bill) -> str:
+    """What an indulgence costs, if one is among what is paid or proposed; else ""."""
+    paid = any(item["source"] == "indulgence" for item in bill["paid"])
+    text = next(
+        (one for one in bill["proposal"] if harm(view, Move.parse(one))), "pay indulgence crown" if paid else ""
+    )
+    return harm(view, Move.parse(text)) if text else ""
+
+
+def _sum(view: View, bill: Bill) -> str:
     """How much of the price is there, and the loss."""
     whole, left = (min((_symbols(cost) for cost in bill[key]), default=0) for key in ("price", "open"))
     said = _paid(whole - left, whole, proposed=bool(bill["proposal"])) if whole else _("Florins only")
-    if lost := bill["lost"]:
+    if price := indulged(view, bill):
+        loss = tag("span", icon("warning") + e(price), cls="loss", role="status", data_tip="seal")
+    elif lost := bill["lost"]:
         words = ", ".join(_("{count} {symbol}", count=n, symbol=name("symbol", kind)) for kind, n in lost.items())
-        loss = tag("span", icon("warning") + e(_("Would be lost: {what}", what=words)), cls="loss", role="status")
+        loss = tag(
+            "span",
+            icon("warning") + e(_("Would be lost: {what}", what=words)),
+            cls="loss",
+            role="status",
+            data_tip="word:loss",
+        )
     else:
         loss = tag("span", e(_("Nothing is lost.")), cls="fine")
     return tag("p", tag("b", e(said)) + loss + tag("small", e(_treasury(bill["florins"]))), cls="sum")
@@ -110,10 +134,15 @@ def socket(symbol: str, count: int, source: str, cls: str) -> str:
     """Symbols from one source: paid, or only proposed."""
     sign = icon(symbol, name("symbol", symbol))
     signs = sign * count if count <= FEW - 1 else f"<b>{count}</b>{sign}"
-    return tag("span", tag("span", signs, cls="ring") + tag("small", e(name("thing", source))), cls=f"sock {cls}")
+    return tag(
+        "span",
+        tag("span", signs, cls="ring") + tag("small", e(name("thing", source))),
+        cls=f"sock {cls}",
+        data_tip=f"symbol:{symbol}",
+    )
 
 
-def sources(bill: Bill) -> str:
+def sources(view: View, bill: Bill) -> str:
     """Every source by place."""
     titles = {"room": _("This room"), "courtiers": _("Courtiers"), "domain": _("Domain"), "other": _("Others")}
     rows = []
@@ -121,40 +150,45 @@ def sources(bill: Bill) -> str:
         listed = [line for line in bill["sources"] if line["group"] == group]
         if listed:
             rows.append(tag("h3", e(titles[group])))
-            rows.append(tag("ul", "".join(_source(line, bill["proposal"]) for line in listed), cls="srcs"))
+            rows.append(tag("ul", "".join(_source(view, line, bill["proposal"]) for line in listed), cls="srcs"))
     return tag("div", "".join(rows), cls="places")
 
 
-def _source(line: Mapping[str, Any], proposal: list[str]) -> str:
+def _source(view: View, line: Mapping[str, Any], proposal: list[str]) -> str:
+    price = next(filter(None, (harm(view, Move.parse(move)) for move in line["moves"].values())), "")
     proposed = any(move in proposal for move in line["moves"].values())
     place = name("place", line["source"]) if line["thing"] != line["source"] else ""
-    note = {"indulgence": _("goes on the marker's room")}.get(line["source"], place)
+    note = price or place
     if proposed:
         note = _("{place}, proposed", place=note) if note else _("proposed")
     elif not line["moves"]:
         note = _("{place}, of no use here", place=note) if note else _("of no use here")
-    who = tag("div", tag("b", e(_thing(line["thing"]))) + tag("small", e(note)), cls="who")
-    chips = "".join(_chip(line, kind, n, proposal) for kind, n in line["bar"].items())
-    cls = "src proposed" if proposed else "src" if line["moves"] else "src idle"
+    who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(note)), cls="who")
+    chips = "".join(_chip(line, kind, n, proposal, price) for kind, n in line["bar"].items())
+    cls = ("src proposed" if proposed else "src" if line["moves"] else "src idle") + (" costly" if price else "")
     return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
 
 
-def _thing(thing: str) -> str:
+def source_name(thing: str) -> str:
+    """What a source is called."""
     return {"printed": _("Printed symbol"), "indulgence": _("Indulgence")}.get(thing) or name("thing", thing)
 
 
-def _chip(line: Mapping[str, Any], kind: str, count: int, proposal: list[str]) -> str:
-    label = _("{thing}: {count} {symbol}", thing=_thing(line["thing"]), count=count, symbol=name("symbol", kind))
+def _chip(line: Mapping[str, Any], kind: str, count: int, proposal: list[str], price: str) -> str:
+    label = _("{thing}: {count} {symbol}", thing=source_name(line["thing"]), count=count, symbol=name("symbol", kind))
+    label = f"{label} ({price})" if price else label
     signs = icon(kind) * count if count <= FEW else f"{count}{icon(kind)}"
     move = line["moves"].get(kind)
-    cls = "chip no" if not move else "chip on" if move in proposal else "chip"
-    given = attrs(aria_label=label, title=label, data_move=move, disabled=not move, cls=cls)
+    cls = ("chip no" if not move else "chip on" if move in proposal else "chip") + (" harmful" if price else "")
+    given = attrs(aria_label=label, title=label, data_move=move, disabled=not move, cls=cls, data_tip=f"symbol:{kind}")
     return f'<button type="button"{given}>{signs}</button>'
 
 
-def footer(bill: Bill) -> str:
+def footer(view: View, bill: Bill) -> str:
     """Back out, look at the table, or pay as proposed."""
     cancel = button("", _("Cancel"), "cancel-payment")
     look = button("", _("Look at the table"), "dialog", "aside", "btn look")
     pay = primary("check", _("Pay as proposed"), "propose") if bill["proposal"] else ""
+    if any(harm(view, Move.parse(one)) for one in bill["proposal"]):
+        pay = button("warning", _("Pay with an indulgence"), "propose", cls="btn harmful")
     return tag("div", cancel + look + '<span class="grow"></span>' + pay, cls="dialog-foot")

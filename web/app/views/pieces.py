@@ -5,8 +5,9 @@ A silhouette is drawn once (`defs`) and used with the colours of `.house-NAME` a
 
 from __future__ import annotations
 
+from ..i18n import name
 from .geography import RADIUS
-from .html import attrs, tag
+from .html import attrs, e, tag, tip
 
 SHIELD = "M-17-20Q-8-16 0-20 8-16 17-20 14-12 17-5 19 12 0 23-19 12-17-5-14-12-17-20z"
 _TROOP = (
@@ -44,11 +45,13 @@ def symbol(name: str, x: float, y: float, size: float, cls: str = "") -> str:
     return f"<use{attrs(href='#' + name, cls=cls or None)}{place}/>"
 
 
-def _piece(kind: str, house: str, at: tuple[float, float], scale: float, inside: str, id: str, cls: str = "") -> str:
+def _piece(
+    kind: str, house: str, at: tuple[float, float], scale: float, inside: str, id: str, key: str, cls: str = ""
+) -> str:
     """A piece at its place; the inner group is what lands and moves."""
     x, y = at
     body = tag("g", inside, cls=f"piece {kind} house-{house}{cls}" if house else f"piece {kind}{cls}", id=id or None)
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{body}</g>'
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})"{tip(key) if key else ""}>{body}</g>'
 
 
 def _body(shape: str, house: str) -> str:
@@ -58,14 +61,14 @@ def _body(shape: str, house: str) -> str:
     )
 
 
-def shield(house: str, x: float, y: float, scale: float = 1, id: str = "") -> str:
+def shield(house: str, x: float, y: float, scale: float = 1, id: str = "", key: str = "") -> str:
     """A control marker: field, pattern and crest."""
     inside = (
         '<use href="#m-shield" class="shadow" x="1.5" y="2.5"/>'
         f'<use href="#m-shield" class="body" fill="url(#p-{house})"/><use href="#m-shield" class="rim"/>'
         f'<circle class="field" r="13.5" cy="-.5"/>{symbol(f"c-{house}", -13, -13.5, 26, "charge")}'
     )
-    return _piece("control", house, (x, y), scale, inside, id)
+    return _piece("control", house, (x, y), scale, inside, id, key)
 
 
 def troop(house: str, x: float, y: float, scale: float, count: int, id: str = "", retreating: bool = False) -> str:
@@ -75,19 +78,20 @@ def troop(house: str, x: float, y: float, scale: float, count: int, id: str = ""
     if retreating:
         arrow = '<use href="#m-back" transform="scale(.62)"/>'
         inside += f'<g class="back" transform="translate(-8 -6)"><circle r="5.4"/>{arrow}</g>'
-    return _piece("troop", house, (x, y), scale, inside, id, " retreating" if retreating else "")
+    return _piece("troop", house, (x, y), scale, inside, id, f"troop:{house}", " retreating" if retreating else "")
 
 
 def agent(house: str, x: float, y: float, scale: float, id: str = "") -> str:
     """A hooded agent with its crest on the breast."""
     inside = _body("m-agent", house) + '<use href="#m-face" class="face"/><circle class="field" cy="6.4" r="3.6"/>'
-    return _piece("agent", house, (x, y), scale, inside + symbol(f"c-{house}", -3.3, 3.1, 6.6, "charge"), id)
+    inside += symbol(f"c-{house}", -3.3, 3.1, 6.6, "charge")
+    return _piece("agent", house, (x, y), scale, inside, id, f"agent:{house}")
 
 
 def cathedral(x: float, y: float, scale: float = 1.5, id: str = "") -> str:
     """A white dome, of no house."""
     inside = '<use href="#m-dome" class="shadow" x=".8" y="1.2"/><use href="#m-dome" class="dome"/>'
-    return _piece("cathedral", "", (x, y), scale, inside, id)
+    return _piece("cathedral", "", (x, y), scale, inside, id, "cathedral")
 
 
 def skull(x: float, y: float, scale: float = 1) -> str:
@@ -110,9 +114,9 @@ def medallion(house: str, pirate: bool) -> str:
     return disc + f'<circle class="disc" r="{RADIUS - 8.5:g}"/>'
 
 
-def anchor(x: float, turn: int, label: str) -> str:
+def anchor(x: float, turn: int, sea: str) -> str:
     """A port's anchor; its point shows the sea."""
     return (
-        f'<g class="anchor" transform="translate({x:g} 0)"><title>{label}</title>'
+        f'<g class="anchor" transform="translate({x:g} 0)"{tip(f"port:{sea}")}><title>{e(name("sea", sea))}</title>'
         f'<path d="M10-8L22 0 10 8z" transform="rotate({turn})"/><circle r="13"/>{symbol("i-anchor", -9, -9, 18)}</g>'
     )

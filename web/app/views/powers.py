@@ -11,8 +11,9 @@ from ..i18n import N_, _, name
 from ..ui import Ui, View
 from . import pieces
 from .geography import ORDER, SEALS
-from .html import attrs, e, legal, tag, target
+from .html import attrs, e, spoken, tag, tip, titled_alone
 from .pieces import symbol
+from .states import marks
 from .widths import SANS, width
 
 PRINTED = {"france": N_("FRANCE"), "empire": N_("EMPIRE"), "ottomans": N_("OTTOMANS")}  # short names beside the seals
@@ -41,6 +42,7 @@ def order_track(view: View, ui: Ui) -> str:
     words = _("Player order: {houses}", houses=", ".join(name("house", house) for house in houses))
     x, y = ORDER
     group = attrs(id="map-order", cls="order", transform=f"translate({x} {y})", role="img", aria_label=words)
+    group += tip("track:order")
     return f"<g{group}><title>{e(words)}</title>{drawn}</g>"
 
 
@@ -54,9 +56,9 @@ def seal(view: View, ui: Ui, edition: Edition, power: str) -> str:
     known, key, words = view["alliances"][power], f"power:{power}", label(view, power)
     x, y = SEALS[power]
     used = known["ally"] >= 0 and not known["active"]
-    signs = f"power power-{power}{_states(ui, key)}{' used' if used else ''}"
+    signs = f"power power-{power}{marks(ui, key)}{' used' if used else ''}"
     group = attrs(id=f"power-{power}", cls=signs, transform=f"translate({x} {y})")
-    group += target(ui, key, words) + ("" if ui.targets.get(key) else attrs(role="img", aria_label=words))
+    group += titled_alone(spoken(ui, key, words))
     drawn = '<rect class="hit" x="-52" y="-52" width="230" height="104" rx="52"/>' + _halo(signs)
     drawn += f'<path class="shadow" d="{WAX}" transform="translate(2 4)"/><path class="wax" d="{WAX}"/>'
     drawn += f'<circle class="wax-rim" r="32"/>{symbol(f"c-{power}", -25, -25, 50, "crest")}'
@@ -73,16 +75,12 @@ def seal(view: View, ui: Ui, edition: Edition, power: str) -> str:
     return f"<g{group}><title>{e(words)}</title>{drawn}</g>"
 
 
-def _states(ui: Ui, key: str) -> str:
-    chosen = " selected" if ui.chooser == key and ui.targets.get(key) else ""
-    return legal(ui, key) + chosen + (" pointed" if ui.pointed == key else "")
-
-
 def _halo(signs: str) -> str:
     """A seal's edge is its own line."""
-    drawn = '<circle class="halo" r="54"/><circle class="halo-line" r="49"/>' if "legal" in signs.split() else ""
-    drawn += '<circle class="pointer" r="59"/>' if "pointed" in signs.split() else ""
-    return drawn + ('<circle class="focus" r="59"/>' if "legal" in signs.split() else "")
+    words = set(signs.split())
+    drawn = '<circle class="halo" r="54"/><circle class="halo-line" r="49"/>' if {"legal", "selected"} & words else ""
+    drawn += '<circle class="pointer" r="59"/>' if "pointed" in words else ""
+    return drawn + ('<circle class="focus" r="59"/>' if {"legal", "source"} & words else "")
 
 
 def _plate(edition: Edition, power: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..data import edition
-from ..i18n import name
 from ..ui import Ui, View
-from .geography import RADIUS, RIBBON_H, RIBBON_Y, SEALS, place, ribbon_width
+from .geography import RIBBON_H, RIBBON_Y, SEALS, place
 from .html import e, tag
 from .icons import ICONS
 from .pieces import symbol
@@ -17,16 +16,11 @@ TAG = 23  # the lettering, as large as the names
 HIGH = 30
 BELOW = RIBBON_Y + RIBBON_H / 2 + HIGH / 2 + 2  # a city
 UNDER = 50  # a seal
-REACH = RADIUS + 18  # of the pieces around a city
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def prices(view: View, ui: Ui) -> str:
-    """What targets cost and the strengths of sieges, on tags above everything else. Where a tag would lie over another
-    city, the strengths wait until the city is pointed at."""
-    if not ui.prices:
-        return ""
-    taken = {city: _body(view, city) for city in (*view["cities"], *view["closed"])}
+    """What targets cost, or the strengths of the siege there, on one short tag each above everything else. Both stand
+    on the tag of what is pointed at or chosen."""
     drawn = ""
     for key, price in ui.prices.items():
         kind, _colon, thing = key.partition(":")
@@ -35,12 +29,9 @@ def prices(view: View, ui: Ui) -> str:
         x, y = place(thing, edition()) if kind == "city" else SEALS.get(thing, (0, 0))
         y += BELOW if kind == "city" else UNDER
         chosen = ui.chooser == key
-        wide, inside = _row(price)
-        if not chosen and ui.pointed != key and _over(_box(x, y, wide), thing, taken):
-            wide, inside = _row(_cost(price))
-        taken[f"tag of {thing}"] = _box(x, y, wide)
+        wide, inside = _row(price if chosen or ui.pointed == key else _short(price))
         signs = "price selected" if chosen else "price"
-        drawn += tag("g", _plate(wide, inside), cls=signs, transform=f"translate({x:g} {y:g})")
+        drawn += tag("g", _plate(wide, inside), cls=signs, transform=f"translate({x:g} {y:g})", data_tip=key)
     return tag("g", drawn, id="map-prices", aria_hidden="true") if drawn else ""
 
 
@@ -52,30 +43,9 @@ def _printed(kind: str, thing: str, price: Sequence[str]) -> bool:
     return list(price[: 2 * len(way)]) == [word for symbol, count in way.items() for word in (str(count), symbol)]
 
 
-def _cost(price: Sequence[str]) -> Sequence[str]:
-    """A price without the siege; all of it, if the siege is all there is."""
-    cut = price.index("siege") if "siege" in price else 0
-    return price[:cut] or price
-
-
-def _body(view: View, city: str) -> Box:
-    """What a city covers: the medallion with its pieces, and the ribbon."""
-    x, y = place(city, edition())
-    home = city in view["cities"] and bool(view["cities"][city]["home"])
-    half = max(REACH, ribbon_width(name("city", city), home) / 2)
-    return x - half, y - RADIUS, x + half, y + RIBBON_Y + RIBBON_H / 2
-
-
-def _box(x: float, y: float, wide: float) -> Box:
-    return x - wide / 2, y - HIGH / 2, x + wide / 2, y + HIGH / 2
-
-
-def _over(one: Box, own: str, taken: dict[str, Box]) -> bool:
-    return any(
-        one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-        for thing, other in taken.items()
-        if thing != own
-    )
+def _short(price: Sequence[str]) -> Sequence[str]:
+    """The siege alone, where there is one."""
+    return price[price.index("siege") :] if "siege" in price else price
 
 
 def _row(price: Sequence[str]) -> tuple[float, str]:

@@ -16,8 +16,11 @@ from .kit import crest
 def bar(view: View, ui: Ui) -> str:
     """The line above the table."""
     assert ui.replay is not None
-    lead = tag("div", crest(view["players"][ui.seat]["house"], 38), cls="lead")
-    told = tag("h1", heading(ui.replay)) + tag("p", icon("next") + e(ui.replay.text), cls="second told")
+    house = view["players"][ui.seat]["house"]
+    lead = tag("div", crest(house, 38), cls="lead", data_tip=f"house:{house}")
+    told = tag("h1", heading(ui.replay)) + tag(
+        "p", icon("next") + e(ui.replay.text), cls="second told", data_tip="word:ahead"
+    )
     return (
         lead
         + when(view)
@@ -30,14 +33,21 @@ def sheet(view: View, ui: Ui) -> str:
     """The same on a phone, in the lower half of the screen."""
     assert ui.replay is not None
     words = tag("div", tag("h1", heading(ui.replay)) + tag("p", e(ui.replay.text), cls="second told"))
-    lead = crest(view["players"][ui.seat]["house"], 30)
+    house = view["players"][ui.seat]["house"]
+    lead = tag("span", crest(house, 30), data_tip=f"house:{house}")
     return tag("div", lead + words, cls="sprompt") + tag("div", controls(ui.replay), cls="acts")
 
 
 def heading(shown: Showing) -> str:
     """Which stretch, and where in it."""
     step = _("step {step} of {steps}", step=shown.step, steps=shown.steps)
-    return tag("span", icon("replay") + e(_("Replay")), cls="house") + " " + e(shown.title) + ", " + e(step)
+    return (
+        tag("span", icon("replay") + e(_("Replay")), cls="house", data_tip="button:replay")
+        + " "
+        + e(shown.title)
+        + ", "
+        + e(step)
+    )
 
 
 def controls(shown: Showing) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..advised import Point, Review
 from ..i18n import _
 from ..ui import Ui, View
 from ..words import owner_name
-from .chancechart import chart, percent
+from .chancechart import chart, look_at, percent
 from .controls import button, primary
 from .html import attrs, e, tag
 from .icons import icon
@@ -50,19 +52,40 @@ def _point(view: View, ui: Ui, known: Review, one: Point) -> str:
     year = max((year for ply, year in known.years if ply <= one.ply), default=0)
     when = _("year {year}, move {ply}", year=year, ply=one.ply + 1) if year else _("move {ply}", ply=one.ply + 1)
     lead = crest(view["players"][one.seat]["house"], 26)
-    cost = _("{who}, {when}: {percent}% of the chance given away", who=who, when=when, percent=one.percent)
     rows = tag("p", tag("b", e(_("Played:"))) + " " + e(one.played))
-    rows += tag("p", tag("b", e(_("Better:"))) + " " + e(one.better))
+    if one.better:
+        cost = _("{who}, {when}: {percent}% of the chance given away", who=who, when=when, percent=one.percent)
+        rows += tag("p", tag("b", e(_("Better:"))) + " " + e(one.better))
+    else:
+        cost = _("{who}, {when}", who=who, when=when)
+    if one is greatest(known.points):
+        whose = owner_name(view, one.swung, ui.names)
+        words = _("The greatest swing of the game: {who} {percent}%", who=whose, percent=f"{one.swing:+d}")
+        rows = tag("p", e(words), cls="swing") + rows
     reasons = "".join(
         tag("li", icon("plus", _("Gains")) + tag("span", e(text)), cls="reason plus") for text in one.gains
     )
     reasons += "".join(
         tag("li", icon("warning", _("Risks")) + tag("span", e(text)), cls="reason warning") for text in one.risks
     )
-    label = _("Look at it: move {ply}", ply=one.ply + 1)
-    go = button("show", _("Look at it"), "goto", one.ply, aria_label=label)
+    go = button("show", _("Look at it"), "look-at", one.ply, aria_label=look_at(one.ply))
     head = tag("header", lead + tag("b", e(cost)) + go)
     return tag("li", head + rows + tag("ul", reasons, cls="reasons"))
+
+
+def greatest(points: Sequence[Point]) -> Point | None:
+    """The point at which the chances changed most, if any did."""
+    found = max(points, key=lambda one: abs(one.swing), default=None)
+    return found if found is not None and found.swing else None
+
+
+def looking_back(view: View, ui: Ui) -> str:
+    """The way back to the review from a moment that it led to."""
+    if ui.settings.get("looked_from", -1) < 0:
+        return ""
+    words = _("You look at move {ply} of the game. Nothing is taken back.", ply=ui.ply + 1)
+    back = primary("tracks", _("Back to the review"), "look-back")
+    return tag("div", tag("p", icon("show") + e(words)) + back, cls="notice-bar", role="status")
 
 
 def table(view: View, ui: Ui, known: Review) -> str:

@@ -12,10 +12,10 @@ from .. import data
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from . import kit
-from .cards import STRIP, card_words, face, strip, tags
+from .cards import STRIP, card_words, face, reach, strip, tags
 from .cards import WIDE as CARD
 from .domain import Player
-from .html import legal, target
+from .html import legal, target, tip
 from .icons import action_icon
 from .states import glow, marks
 
@@ -109,7 +109,7 @@ def _on_top(view: View, player: Player, index: int, ident: str) -> str:
     drawn = ""
     if player["indulgences"][index]:
         seal = kit.seal(46 if card else 40, 64 if card else 60, 0.74)
-        drawn += kit.titled(f"{ident}-indulgence", "indulgence", _("Indulgence"), seal)
+        drawn += kit.titled(f"{ident}-indulgence", "indulgence", _("Indulgence"), seal, target=tip("seal"))
     agent = agent_in(view, player, index)
     if agent >= 0:
         x, y, size = (WIDE / 2 + 18, 28, 2.0) if card else (WIDE - 40, 36, 2.4)
@@ -128,21 +128,26 @@ def support(ui: Ui, player: Player, prefix: str, index: int, x: float, y: float)
         return strip(ui, key, ident, card, x + 10, top, place)
     if not legal(ui, key):
         return ""
-    inside = glow(ui, key, CARD, STRIP, 8, 3) + f'<rect class="slot-face" width="{CARD}" height="{STRIP}" rx="8"/>'
+    inside = (
+        reach(ui, key)
+        + glow(ui, key, CARD, STRIP, 8, 3)
+        + f'<rect class="slot-face" width="{CARD}" height="{STRIP}" rx="8"/>'
+    )
     inside += kit.text(CARD / 2, 25, _("support"), 17, "s5i slot-ink", "middle")
     return kit.titled(
         ident, "slot support" + marks(ui, key), place, inside, kit.at(x + 10, top), target(ui, key, place)
     )
 
 
-def plaque(rooms: Sequence[tuple[float, float]], index: int) -> str:
+def plaque(house: str, rooms: Sequence[tuple[float, float]], index: int) -> str:
     """The number of a room, on its wall towards the court."""
+    key = f"room:{house}:{index + 1}"
     x, y = rooms[index]
     x += WIDE - 30 if index in (0, 4) else 30
     y += TALL if index < 2 else 0
     wide = 34 if index == 2 else 28
     return (
-        f'<g class="plaque" transform="{kit.at(x, y)}" aria-hidden="true"><rect x="{-wide / 2:g}" y="-10.5" '
+        f'<g class="plaque" transform="{kit.at(x, y)}" aria-hidden="true"{tip(key)}><rect x="{-wide / 2:g}" y="-10.5" '
         f'width="{wide}" height="21" rx="4"/>{kit.text(0, 5.5, NUMERALS[index], 16, "t6", "middle")}</g>'
     )
 
@@ -156,7 +161,7 @@ def price_tag(ui: Ui, player: Player, prefix: str, index: int, x: float, y: floa
         return ""
     y += TALL if index < 2 else 0
     free = (x, x + WIDE - 48) if index in (0, 4) else (x + 48, x + WIDE)  # beside the plaque
-    return tags(words[0], fare(way), x + WIDE / 2, y, free, ui.chooser == key, f"{prefix}-price{index + 1}")
+    return tags(words[0], fare(way), x + WIDE / 2, y, free, ui.chooser == key, f"{prefix}-price{index + 1}", key)
 
 
 def _shortest(moves: Sequence[Move]) -> Move | None:

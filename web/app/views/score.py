@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .. import data
-from ..i18n import _
+from ..i18n import _, name
 from ..ui import Ui, View
 from ..words import owner_name
-from .controls import button
+from .controls import button, primary
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest, figure
@@ -36,8 +36,9 @@ def score(view: View, ui: Ui) -> str:
     save = button("export", _("Save the chart as a picture"), "save-chart", "png")
     save += button("export", _("Save it as a drawing (SVG)"), "save-chart", "svg")
     if over:
-        save = button("tracks", _("Review of the game"), "review") + save
-    head = winner(view, ui) if over else ends(view)
+        rematch = primary("restart", _("Rematch"), "rematch")
+        save = button("tracks", _("Review of the game"), "review") + save + '<span class="grow"></span>' + rematch
+    head = winner(view, ui) + why_over(view) if over else ends(view)
     drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
     both = tag("div", table(view, ui) + drawn, cls="score-parts")
     return tag("div", head + both, cls="score-body") + tag("div", save, cls="dialog-foot")
@@ -52,18 +53,25 @@ def winner(view: View, ui: Ui) -> str:
     return tag("p", crests + tag("span", e(_("{names}: the greatest house of Italy.", names=names))), cls="winner")
 
 
+def why_over(view: View) -> str:
+    """What ended the game (V-END-01)."""
+    reached = _(" and ").join(name("end", one) for one in view["ending"])
+    return tag("p", e(_("Year {year} was the last: {reached}.", year=view["year"], reached=reached)), cls="why-over")
+
+
 def table(view: View, ui: Ui) -> str:
     """Rows are sources, columns are houses, the first in front."""
     heads = "".join(
-        tag("th", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names))), scope="col")
+        tag("th", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names))), scope="col",
+            data_tip=f"house:{player['house']}")
         for player in (view["players"][seat] for seat in ranked(view))
-    )
+    )  # fmt: skip
     scores = [view["scores"][seat] for seat in ranked(view)]
     rows = "".join(
         tag("tr", _head(key, title) + "".join(_cell(one[key]) for one in scores)) for key, title in titles().items()
     )
     best = max(one["total"] for one in scores)
-    total = tag("th", icon("prestige") + e(_("Prestige")), scope="row") + "".join(
+    total = tag("th", icon("prestige") + e(_("Prestige")), scope="row", data_tip="word:prestige") + "".join(
         tag("td", figure(one["total"]), cls="best" if one["total"] == best else None) for one in scores
     )
     body = tag("thead", tag("tr", "<td></td>" + heads)) + tag("tbody", rows) + tag("tfoot", tag("tr", total))
@@ -72,7 +80,7 @@ def table(view: View, ui: Ui) -> str:
 
 
 def _head(key: str, title: str) -> str:
-    return tag("th", icon(SIGNS[key]) + e(title), scope="row")
+    return tag("th", icon(SIGNS[key]) + e(title), scope="row", data_tip=f"word:{key}")
 
 
 def _cell(count: int) -> str:

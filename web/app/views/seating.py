@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..i18n import _, name
-from ..players import LEVELS, PERSONAS, TIMES, read, seconds
+from ..i18n import N_, _, name
+from ..players import LEVELS, PERSONAS, SKILLS, TASTES, TIMES, read, seconds
 from ..ui import Ui, View
 from .controls import button
 from .html import attrs, e, tag
 from .kit import crest
 
+SHORT = {"novice": N_("Novice (easy)"), "courtier": N_("Courtier (fair)"), "prince": N_("Prince (strong)")}
+
 
 def fields(house: str, spec: str, value: object) -> str:
     """Who plays a house, and how, if it is a bot; `value` is what the fields call the seat."""
     kind, shown = read(spec), name("house", house)
-    levels = [("", _("Person")), *((level, _(words)) for level, words in LEVELS.items())]
+    levels = [("", _("Person")), *((level, _(SHORT[level])) for level in LEVELS)]
     drawn = _select("level", value, levels, kind.level if kind else "", _("Who plays {house}", house=shown))
     if kind is None:
         return drawn
@@ -24,7 +26,8 @@ def fields(house: str, spec: str, value: object) -> str:
     if kind.budget:
         times = [(one, seconds(one)) for one in dict.fromkeys((*TIMES, kind.budget))]
         drawn += _select("budget", value, times, kind.budget, _("How long the bot of {house} thinks", house=shown))
-    return drawn
+    said = f"{_(SKILLS[kind.level])}; {_(TASTES[kind.persona])}."
+    return drawn + tag("small", e(said[:1].upper() + said[1:]), cls="skill")
 
 
 def _select(field: str, value: object, options: Iterable[tuple[str, str]], chosen: str, label: str) -> str:
@@ -50,7 +53,7 @@ def _row(view: View, ui: Ui, seat: int, spec: str, lent: str) -> str:
         "li",
         crest(house, 30) + tag("span", who, cls="words") + tag("span", fields(house, spec, seat), cls="who")
         + change(view, seat, spec, lent),
-        id=f"seating-{seat}",
+        id=f"seating-{seat}", data_tip=f"house:{house}",
     )  # fmt: skip
 
 
@@ -65,3 +68,13 @@ def change(view: View, seat: int, spec: str, lent: str) -> str:
         return "<span></span>"
     label = _("Give back {house}: {bot}", house=house, bot=kind.words)
     return button("bot", _("Give back"), "give-back", seat, aria_label=label, title=label)
+
+
+def take_over(view: View, ui: Ui) -> str:
+    """To play for a bot is asked first: what it had in mind is lost."""
+    seat = int(ui.settings["seat"])
+    house, bot = name("house", view["players"][seat]["house"]), ui.bots[seat]
+    words = _("{bot} stops playing {house}. From now on you decide for it; it can be given back.", bot=bot, house=house)
+    yes = button("warning", _("Take over {house}", house=house), "taken-over", seat, "btn harmful")
+    foot = '<span class="grow"></span>' + button("", _("Not now"), "close") + yes
+    return tag("p", e(words), cls="words") + tag("div", foot, cls="dialog-foot")

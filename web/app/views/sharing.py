@@ -90,6 +90,9 @@ def ways(mail: Mail) -> str:
 
 def code(offer: Offer) -> str:
     """The QR code, once it has been worked out."""
+    if offer.uncoded:
+        words = _("No QR code: what draws it could not be fetched. Send the link or the file.")
+        return tag("p", e(words), cls="words", role="status")
     if offer.code is None:
         return tag("p", e(_("The QR code is being drawn.")), cls="words", role="status")
     if not offer.code:

@@ -6,12 +6,12 @@ from ..i18n import _, name
 from ..ui import Choice, Ui, View
 from ..words import LAST
 from .controls import tool
-from .decision import headline, move_button, moves_tool, paying, phase, second_line, ways_on
-from .hand import in_sheet
-from .helps import helps
-from .html import attrs, e, legal, tag, target
+from .decision import docked, headline, lead, move_button, moves_tool, named, phase, second_line, skip_buttons, ways_on
+from .hand import card_button, chip, said, waiting, ways
+from .helps import ask_tool, helps, since
+from .html import attrs, e, legal, spoken, tag
 from .icons import action_icon, icon
-from .kit import amounts, crest
+from .kit import amounts, crest, figure
 from .rooms import agent_in, barred, fare, room_words, steps
 
 SHOWN = 24  # so many moves stand in the strip; the others are in the list
@@ -19,20 +19,25 @@ SHOWN = 24  # so many moves stand in the strip; the others are in the list
 
 def sheet(view: View, ui: Ui) -> str:
     """Who, what, a few moves, the way on."""
-    return prompt(view, ui) + tag("div", quick(view, ui), cls="quick", id="quick") + acts(view, ui)
+    return prompt(view, ui) + tag("div", quick(view, ui), cls="quick", id="quick") + acts(ui, ways_on(view, ui))
 
 
 def prompt(view: View, ui: Ui) -> str:
     """Who decides what, when, and with how much money."""
     grab = f'<button type="button" class="grab" data-act="moves"{attrs(aria_label=_("List of moves"))}></button>'
-    lead, money = "", ""
-    if ui.decider >= 0:
-        player = view["players"][ui.decider]
-        lead = crest(player["house"], 30)
-        money = tag("span", icon("florin", name("symbol", "florin")) + str(player["florins"]), cls="money")
-    said = second_line(view, ui) if ui.refusal or ui.preview or ui.end_turn or ui.forecast else e(when(view))
-    words = tag("div", tag("h1", headline(view, ui)) + tag("p", said, cls="second"))
-    return grab + tag("div", lead + words + money, cls="sprompt")
+    money = own(view, named(ui)) if ui.decider >= 0 else ""
+    told = ui.refusal or ui.preview or ui.end_turn or ui.forecast
+    line = second_line(view, ui) if told else said(view, ui) if ui.held else e(when(view))
+    words = tag("div", tag("h1", headline(view, ui)) + tag("p", line, cls="second"))
+    return grab + tag("div", lead(view, ui, 30) + words + money + ask_tool(), cls="sprompt")
+
+
+def own(view: View, seat: int) -> str:
+    """Florins and prestige of the one who decides; the others' stand on their chips."""
+    florins, prestige = view["players"][seat]["florins"], view["scores"][seat]["total"]
+    money = icon("florin", name("symbol", "florin")) + tag("b", str(florins))
+    worth = icon("prestige", _("prestige")) + tag("b", figure(prestige))
+    return tag("span", money + worth, cls="money", data_tip=f"house:{view['players'][seat]['house']}")
 
 
 def when(view: View) -> str:
@@ -41,19 +46,28 @@ def when(view: View) -> str:
 
 
 def quick(view: View, ui: Ui) -> str:
-    """The palace's rooms if they are what is asked about, else the moves in a strip, after cards to be placed."""
-    if ui.decider < 0 or paying(ui):
+    """The palace's rooms if they are what is asked about, else the moves in a strip, after what can be taken in hand;
+    with something in hand only its own."""
+    if ui.decider < 0 or docked(ui):
         return ""
     if ui.decision in ("go", "start"):
         return tag("div", "".join(_room(view, ui, index) for index in range(5)), cls="room-strip")
-    cards = in_sheet(ui)
-    listed = [choice for choice in ui.choices if (choice.move.args or choice.group) and choice.move.verb != "place"]
-    items = cards + "".join(_item(choice) for choice in listed[:SHOWN])
-    return tag("ul", items, cls="strip") if items else ""
+    items = [card_button(ui, card) for card in waiting(ui)]
+    if ui.held:
+        put = {move for moves in ui.targets.values() for move in moves}
+        *others, back = ways(ui)
+        items += [back, *(_item(choice) for choice in ui.choices if choice.move in put), *others]
+    else:
+        lying = {key: moves for key, moves in ui.sources.items() if not key.startswith("card:")}
+        put = {move for places in ui.sources.values() for moves in places.values() for move in moves}
+        items += [*skip_buttons(ui), *(chip(view, ui, key) for key in lying)]
+        rest = [choice for choice in ui.choices if (choice.move.args or choice.group) and choice.move not in put]
+        items += [_item(choice) for choice in rest[:SHOWN]]
+    return tag("ul", "".join(tag("li", item) for item in items), cls="strip") if items else ""
 
 
 def _item(choice: Choice) -> str:
-    return tag("li", move_button(choice, "btn move last" if choice.move.verb in LAST else "btn move"))
+    return move_button(choice, "btn move last" if choice.move.verb in LAST else "btn move")
 
 
 def _room(view: View, ui: Ui, index: int) -> str:
@@ -74,20 +88,13 @@ def _room(view: View, ui: Ui, index: int) -> str:
     far = e("".join(steps(way)[:1])) + (" " + amounts(paid) if paid else "")
     words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", far, aria_hidden="true")
     label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
-    speak = target(ui, key, label)
-    if not ui.targets.get(key):
-        speak += attrs(role="img", aria_label=label)
+    speak = spoken(ui, key, label)
     return tag("div", sign + words + agent, cls=cls, id=f"chip-room{index + 1}").replace("<div", f"<div{speak}", 1)
 
 
-def acts(view: View, ui: Ui) -> str:
-    """Undo, the list of moves, the menu, the way on."""
-    ways = ways_on(view, ui)
-    listed = [
-        tool("undo", _("Undo"), "undo", disabled=not ui.can_undo),
-        tool("menu", _("Menu"), "dialog", "menu"),
-        *helps(ui),
-        moves_tool(ui, alone=not ways and not paying(ui)),
-        *ways,
-    ]
-    return tag("div", "".join(listed), cls="acts")
+def acts(ui: Ui, ways: list[str]) -> str:
+    """The menu, undo, help, the list of moves, each at its place; then the way on."""
+    listed = [tool("menu", _("Menu"), "dialog", "menu"), tool("undo", _("Undo"), "undo", disabled=not ui.can_undo)]
+    if ui.watched is None:
+        listed += [helps(ui), moves_tool(ui), *since(ui)]
+    return tag("div", "".join(listed) + tag("div", "".join(ways), cls="ways"), cls="acts")

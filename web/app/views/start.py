@@ -9,11 +9,13 @@ from typing import Any
 from virtu_core.virtu.edition import Problem
 from virtu_core.virtu.edition.model import HOUSES
 
+from ..files import people
 from ..i18n import _, name, ngettext
 from ..mail import Mail
 from ..players import read
 from ..store import NEWER, Saved
 from . import seating
+from .clauses import clause_button
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
@@ -38,7 +40,8 @@ def title() -> str:
     shields = "".join(tag("li", crest(house, 46, name("house", house))) for house in HOUSES[5])
     words = tag("h1", e(_("Virtù"))) + tag("p", e(_("Italia divisa, anno Domini 1494")), cls="motto")
     lede = tag("p", e(_("The art of governing, for 3 to 5 players around one table.")), cls="lede")
-    inside = tag("ul", shields, cls="shields") + tag("div", words, cls="cartouche") + lede
+    how = button("log", _("How to play"), "page", "how", "btn to-how")
+    inside = tag("ul", shields, cls="shields") + tag("div", words, cls="cartouche") + lede + how
     return tag("header", inside, cls="start-title")
 
 
@@ -49,11 +52,11 @@ def new_game(form: Form) -> str:
     chosen = form.get("seats") or HOUSES[count]
     seats = "".join(_seat(form, index, house) for index, house in enumerate(chosen))
     first = [("draw", _("drawn by lot")), *((house, name("house", house)) for house in chosen)]
+    one_agent = _("Beginners: at most one enemy agent in a palace")
     options = (
         _option("edition", _("Edition"), [(one, one) for one in form.get("shelf", ())], form)
         + _option("first", _("First player"), first, form)
-        + _option("indulgence", _("Indulgence"), [("year", _("once a year")), ("phase", _("once a phase"))], form)
-        + _check("one_agent", _("Beginners: at most one enemy agent in a palace"), form)
+        + tag("div", _check("one_agent", one_agent, form) + clause_button("V-INT-05"), cls="ruled")
     )
     begin = primary("check", _("Begin"), "begin")
     alone = button("bot", _("Play alone against two Courtiers"), "alone")
@@ -147,15 +150,13 @@ def _row(one: Saved) -> str:
         heading = one.title or heading
         houses, play = [], ""
     else:
-        houses = list(one.summary.config.get("seats", []))
-        seats = [name("house", house) for house in houses]
-        people = [given or seat for given, seat in zip([*one.summary.names, *[""] * 5], seats, strict=False)]
-        heading = one.title or ", ".join(people)
+        houses, who = list(one.summary.config.get("seats", [])), people(one.summary)
+        heading = one.title or ", ".join(who)
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.summary.saved))
         line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.plies, when=when)
         bots = sum(1 for spec in one.summary.players if read(spec))
         line += ", " + ngettext("{count} bot", "{count} bots", bots) if bots else ""
-        turn = people[one.summary.turn : one.summary.turn + 1] if one.summary.turn >= 0 else []
+        turn = who[one.summary.turn : one.summary.turn + 1] if one.summary.turn >= 0 else []
         line += ", " + (_("next: {who}", who=turn[0]) if turn else _("over"))
         play = button("play", _("Play"), "open", one.id, "btn go")
     tools = "".join(
@@ -201,6 +202,7 @@ def footer(installable: bool = False, kept: bool = False) -> str:
     """Where else to go; `installable`: the browser offers to make an app of the game; `kept`: it needs no network."""
     install = button("home", _("Install the game"), "install", "", "btn table-btn") if installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn")
+    rules = button("book", _("Book of rules"), "book", "", "btn table-btn")
     theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
     said = tag("p", e(_("The game is kept in this browser and needs no network."))) if kept else ""
-    return tag("footer", theme + about + install + said, cls="start-foot")
+    return tag("footer", rules + theme + about + install + said, cls="start-foot")

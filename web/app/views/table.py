@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..i18n import _, name
+from ..i18n import _, name, ngettext
+from ..tabs import counts
 from ..ui import Ui, View
-from . import replay, watched
+from . import fingertip, replay, watched
 from .board import board
 from .chronicle import chronicle
+from .clauses import linked
 from .controls import button
-from .decision import bar, moves
+from .decision import bar, moves, tools
 from .dialogs import layer, notices
 from .html import act, attrs, e, tag
 from .icons import icon
+from .moment import moment
 from .palace import palace, palace_upright
 from .rivals import rivals
-from .sheet import sheet
+from .sheet import acts, quick, sheet
 from .tracks import panel as tracks
 
 TABS = ("map", "palace", "rivals", "tracks", "log")
@@ -26,7 +29,8 @@ def skeleton() -> str:
     """The regions in reading order: decision, what lies on top, board, palaces, tracks, chronicle, all moves."""
     return (
         f'<header id="bar" class="decision" aria-label="{e(_("Decision"))}"></header>'
-        '<div id="notices" class="notices"></div><div id="dialog" class="layer"></div>'
+        '<div id="notices" class="notices"></div>'
+        '<div id="dialog" class="layer"></div><div id="book" class="layer"></div><div id="moment" class="layer"></div>'
         '<main id="table" class="table">'
         f'<section id="board" class="board" aria-label="{e(_("Map of Italy"))}"></section>'
         f'<section id="rivals" class="rivals" aria-label="{e(_("Other houses"))}"></section>'
@@ -37,7 +41,8 @@ def skeleton() -> str:
         f'<section id="sheet" class="sheet" aria-label="{e(_("Decision"))}"></section>'
         f'<nav id="tabs" class="tabs" aria-label="{e(_("Parts of the table"))}"></nav>'
         f'<aside id="moves" class="moves" aria-label="{e(_("All moves"))}"></aside>'
-        '<div id="toast" class="toast" role="status"></div>'
+        '<div id="fingertip" class="fingertip"></div>'
+        '<div id="toast" class="toast" role="status"></div><div id="why" class="why" aria-hidden="true"></div>'
     )
 
 
@@ -61,14 +66,23 @@ def visiting(house: str, own: str) -> str:
     return tag("div", words + button("back", back, "palace", house), cls="visiting")
 
 
-def tabs(_view: View, ui: Ui) -> str:
-    """The parts of the table on a phone."""
+def tabs(view: View, ui: Ui) -> str:
+    """The parts of the table on a phone; a number on those out of sight says how much can be pressed there."""
     names = {"map": _("Map"), "palace": _("Palace"), "rivals": _("Rivals"), "tracks": _("Tracks"), "log": _("Log")}
     signs = {"map": "map", "palace": "palace", "rivals": "courtier", "tracks": "prestige", "log": "log"}
+    found = counts(view, ui)
     return "".join(
-        f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(signs[tab])}{e(names[tab])}</button>'
+        f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(signs[tab])}{e(names[tab])}'
+        f"{_badge(found[tab]) if tab != ui.tab else ''}</button>"
         for tab in TABS
     )
+
+
+def _badge(count: int) -> str:
+    if not count:
+        return ""
+    words = ngettext("{count} thing to press", "{count} things to press", count)
+    return tag("b", str(count), cls="badge", aria_hidden="true") + tag("span", e(words), cls="sr")
 
 
 def _pressed(on: bool) -> str:
@@ -80,8 +94,15 @@ def toast(_view: View, ui: Ui) -> str:
     return e(ui.toast)
 
 
+def why(_view: View, ui: Ui) -> str:
+    """Where it was pressed: why it did nothing. Who hears the page is told by the decision's own line."""
+    return linked(e(ui.refusal), keys=False)
+
+
 def decider(view: View, ui: Ui) -> str:
-    """The decision, or what a replay or a bot shows instead."""
+    """The decision, or what a replay or a bot shows instead, or that whatever is pressed is asked about."""
+    if ui.asking:
+        return fingertip.bar(tools(ui))
     if ui.replay is not None:
         return replay.bar(view, ui)
     return bar(view, ui) if ui.watched is None else watched.bar(view, ui)
@@ -89,9 +110,20 @@ def decider(view: View, ui: Ui) -> str:
 
 def lower(view: View, ui: Ui) -> str:
     """The same on a phone."""
+    if ui.asking:
+        return fingertip.sheet(tag("div", quick(view, ui), cls="quick", id="quick") + acts(ui, []))
     if ui.replay is not None:
         return replay.sheet(view, ui)
     return sheet(view, ui) if ui.watched is None else watched.sheet(view, ui)
+
+
+def rules(view: View, ui: Ui) -> str:
+    """The book of rules, which is not looked for before somebody opens it."""
+    if ui.book is None:
+        return ""
+    from .book import panel
+
+    return panel(view, ui)
 
 
 DRAW: Mapping[str, Callable[[View, Ui], str]] = {
@@ -106,5 +138,9 @@ DRAW: Mapping[str, Callable[[View, Ui], str]] = {
     "tabs": tabs,
     "moves": moves,
     "dialog": layer,
+    "book": rules,
+    "moment": moment,
+    "fingertip": fingertip.card,
     "toast": toast,
+    "why": why,
 }

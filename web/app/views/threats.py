@@ -70,5 +70,10 @@ def legend(_view: View, ui: Ui) -> str:
         )
     )
     told = tag("ul", "".join(tag("li", e(threat.text)) for threat in ui.threats), cls="sr", aria_label=_("Threats"))
-    inside = tag("p", e(_("Could be taken next spring"))) + tag("ul", signs, cls="signs") + told + hide
+    inside = (
+        tag("p", e(_("Could be taken next spring")))
+        + tag("ul", signs, cls="signs", data_tip="word:threat")
+        + told
+        + hide
+    )
     return tag("div", inside, cls="notice-bar threat-bar", role="status")

@@ -86,11 +86,12 @@ def tile(
     key = f"tile:{house}:{tile_id}"
     label = tile_words(view, tile_id, ready, fresh)
     state = ("" if ready else " exhausted") + (" fresh" if fresh else "") + marks(ui, key)
-    inside = glow(ui, key, w, h, 8, 2.5) + _face(plate(view, tile_id), w, h, ready)
+    inside = glow(ui, key, w, h, 8, 2.5) + tile_face(plate(view, tile_id), w, h, ready)
     return kit.titled(ident, "tile" + state, label, inside, kit.at(x, y), target(ui, key, label))
 
 
-def _face(shown: Plate, w: float, h: float, ready: bool) -> str:
+def tile_face(shown: Plate, w: float, h: float, ready: bool = True) -> str:
+    """The front of a tile; exhausted ones are dark and hatched."""
     foot = 37 if h >= ROW else 28
     frame = f'width="{kit.n(w)}" height="{kit.n(h)}" rx="6"'
     room = w - (29 if not ready else 13) - (19 if shown.sign else 0)

@@ -24,7 +24,8 @@ def standings(view: View, ui: Ui) -> str:
     order = sorted(view["players"], key=lambda player: -view["scores"][player["seat"]]["total"])
     rows = "".join(
         tag("li", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names)))
-            + tag("b", icon("prestige", _("Prestige")) + figure(view["scores"][player["seat"]]["total"])))
+            + tag("b", icon("prestige", _("Prestige")) + figure(view["scores"][player["seat"]]["total"])),
+            data_tip="word:prestige")
         for player in order
     )  # fmt: skip
     return tag("h3", e(_("Prestige so far"))) + tag("ol", rows, cls="standings")
@@ -48,10 +49,11 @@ def tracks(view: View, ui: Ui) -> str:
         if space == edition.space_at_cities:
             parts.append(symbol("courtier", x + step - 24, 36, 18, "tr-quiet"))
         parts.append(_stack(view, view["city_stack"], "track", space, x + step / 2 - 1.5, 100 if prestige else 121))
-    parts.append(_patronage(view))
+    cities = tag("g", "".join(parts), data_tip="track:cities")
+    patronage = tag("g", _patronage(view), data_tip="track:patronage")
     label = _("Prestige tracks") + ": " + "; ".join(_spoken(view))
     shape = attrs(cls="tracks", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
-    return f"<svg{shape}>{''.join(parts)}</svg>"
+    return f"<svg{shape}>{cities}{patronage}</svg>"
 
 
 def _city_ends(view: View, last: int) -> str:

@@ -1,0 +1,234 @@
+"""What is this? Asked by resting, by keys, by a finger, by the other button, and in a mode that plays nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from tests.e2e import lines
+from tests.e2e.conftest import Watched
+from tests.e2e.table import Table
+from tests.e2e.test_access import AUDIT, AXE, SERIOUS
+from tests.e2e.test_hands import PHONE, reach, turn
+
+REST, LONG = 1100, 700  # milliseconds, a bit more than the page waits
+
+
+@pytest.fixture
+def spring(table: Table) -> Table:
+    """Somebody is to move the action marker."""
+    name = lines.shortest(4)
+    first, _ = turn(name, 120)
+    table.load(lines.save_at(name, first))
+    table.page.mouse.move(5, 5)
+    return table
+
+
+def card(table: Table) -> Locator:
+    return table.page.locator("#tip")
+
+
+def centre(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def meet(one: Locator, two: Locator) -> bool:
+    """Whether one lies over the other."""
+    a, b = one.bounding_box(), two.bounding_box()
+    assert a is not None
+    return b is not None and (
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+    )
+
+
+def test_a_pointer_that_rests(spring: Table) -> None:
+    """The card comes after a moment, covers nothing that can be pressed, takes no focus, and goes with the pointer."""
+    page, ply = spring.page, spring.ply
+    thing = spring.seen("#palace .room.legal")
+    page.mouse.move(*centre(thing))
+    page.wait_for_timeout(300)
+    assert card(spring).count() == 0
+    page.wait_for_timeout(REST)
+    assert card(spring).is_visible()
+    assert card(spring).get_attribute("role") == "dialog"
+    assert page.evaluate("() => document.activeElement === document.body")
+    shown = card(spring).bounding_box()
+    assert shown is not None
+    assert 306 <= shown["width"] <= 351
+    for target in page.locator("#palace .legal, #bar .primary").all():
+        assert not meet(card(spring), target)
+    # One can go into it, to a rule.
+    page.mouse.move(*centre(card(spring)), steps=4)
+    page.wait_for_timeout(500)
+    assert card(spring).is_visible()
+    page.mouse.move(683, 764)
+    page.wait_for_timeout(600)
+    assert card(spring).count() == 0
+    assert spring.ply == ply
+
+
+def test_the_browsers_own_label_stays_away(spring: Table) -> None:
+    """What is pointed at has its name for those who hear the page, but no small label over the card."""
+    words = "(node) => [node.querySelector('title').textContent, node.getAttribute('aria-label') ?? '']"
+    thing = spring.seen("#palace .room.legal")
+    before = thing.evaluate(words)
+    spring.page.mouse.move(*centre(thing))
+    title, label = thing.evaluate(words)
+    assert (title, label) == ("", before[1] or before[0])
+    spring.page.mouse.move(683, 764)
+    assert thing.evaluate(words) == before
+
+
+def test_it_can_be_switched_off(spring: Table) -> None:
+    spring.act("dialog", "menu")
+    spring.act("pref", "hover")
+    spring.act("close")
+    spring.page.mouse.move(*centre(spring.seen("#palace .room.legal")))
+    spring.page.wait_for_timeout(REST)
+    assert card(spring).count() == 0
+    spring.page.mouse.click(*centre(spring.seen("#palace .treasury")), button="right")
+    assert card(spring).is_visible()
+    spring.act("dialog", "menu")
+    spring.act("pref", "hover")
+
+
+def test_focus_and_keys(spring: Table) -> None:
+    """What the keyboard has reached tells what it is; "?" reads it out, Esc goes back to where one was."""
+    page = spring.page
+    reach(spring, "#palace .room.legal")
+    page.wait_for_timeout(REST)
+    assert card(spring).is_visible()
+    assert page.evaluate("() => document.activeElement.matches('#palace .room.legal')")
+    page.keyboard.press("Escape")
+    assert card(spring).count() == 0
+    page.keyboard.press("?")
+    assert page.evaluate("() => document.activeElement.id") == "tip"
+    page.keyboard.press("Escape")
+    assert card(spring).count() == 0
+    assert page.evaluate("() => document.activeElement.matches('#palace .room.legal')")
+
+
+def test_the_other_button_and_a_press_elsewhere(spring: Table) -> None:
+    page, ply = spring.page, spring.ply
+    page.mouse.click(*centre(page.locator("#city-siena .hit")), button="right")
+    assert "Siena" in card(spring).inner_text()
+    assert card(spring).locator('[data-act="rule"]').count() > 1
+    page.mouse.click(*centre(spring.seen("#palace .treasury")), button="right")
+    assert "Treasury" in card(spring).inner_text()
+    assert card(spring).count() == 1
+    page.mouse.move(683, 764)
+    page.wait_for_timeout(600)
+    assert card(spring).is_visible()  # asked for: it stays
+    page.mouse.click(683, 764)
+    assert card(spring).count() == 0
+    assert spring.ply == ply
+    # The next move closes it, too.
+    page.mouse.click(*centre(spring.seen("#palace .treasury")), button="right")
+    spring.play(spring.moves()[0])
+    assert card(spring).count() == 0
+
+
+def test_in_the_mode_nothing_is_played(spring: Table) -> None:
+    page, ply = spring.page, spring.ply
+    page.keyboard.press("?")
+    assert spring.data("asking") == "on"
+    assert "Nothing is played" in page.locator("#bar").inner_text()
+    assert page.locator(".ask-corners path").first.get_attribute("d")
+    for thing in (
+        "#bar [data-act=undo]",
+        "#bar [data-act=redo]:disabled",
+        "#palace .room.legal",
+        "#city-siena .hit",
+        "#tracks svg g",
+        ".rival-name",
+        "#palace .card",
+    ):
+        page.mouse.click(*centre(spring.seen(thing)))
+        assert card(spring).is_visible(), thing
+        assert spring.ply == ply
+        assert not page.locator(".chooser, .visiting").count()
+    page.keyboard.press("Escape")
+    assert card(spring).count() == 0
+    assert spring.data("asking") == "on"
+    page.keyboard.press("Escape")
+    assert spring.data("asking") == "off"
+    page.wait_for_selector(".ask-corners", state="detached")
+
+
+def test_never_over_what_lies_open(spring: Table) -> None:
+    """A dialog in the way, or the map being dragged: resting asks nothing."""
+    page = spring.page
+    spring.act("dialog", "menu")
+    x, y = centre(page.locator("#city-siena .hit"))
+    page.mouse.move(x, y)
+    page.wait_for_timeout(REST)
+    assert card(spring).count() == 0
+    spring.act("close")
+    page.mouse.move(x + 200, y)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=3)
+    page.wait_for_timeout(REST)
+    assert card(spring).count() == 0
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe(spring: Table, theme: Any) -> None:
+    spring.page.emulate_media(color_scheme=theme)
+    spring.page.evaluate(AXE.read_text())
+    for mode in (False, True):
+        if mode:
+            spring.act("ask")
+            spring.page.mouse.click(*centre(spring.page.locator("#city-siena .hit")))
+        else:
+            spring.page.mouse.click(*centre(spring.seen("#palace .room.legal")), button="right")
+        assert card(spring).is_visible()
+        found = [one for one in spring.page.evaluate(AUDIT) if one[1] in SERIOUS]
+        assert found == []
+        spring.page.keyboard.press("Escape")
+    spring.page.keyboard.press("Escape")
+    spring.page.emulate_media(color_scheme="light")
+
+
+def test_phone(browser: Browser, address: str) -> None:
+    """A finger that rests: a low sheet above the tabs. The mode has its button there, too."""
+    profile = Watched(browser, address, **PHONE)
+    table = profile.table("")
+    name = lines.shortest(4)
+    first, _ = turn(name, 120)
+    table.load(lines.save_at(name, first))
+    touch = profile.context.new_cdp_session(table.page)
+    chip = table.seen("#sheet .room-chip.legal")
+    x, y = centre(chip)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})
+    table.page.wait_for_timeout(LONG)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    table.page.wait_for_timeout(100)
+    assert card(table).is_visible()
+    assert table.ply == first
+    box, tabs = card(table).bounding_box(), table.page.locator("#tabs").bounding_box()
+    assert box is not None
+    assert tabs is not None
+    assert box["width"] == 390
+    assert abs(box["y"] + box["height"] - tabs["y"]) < 2
+    assert box["height"] < 844 * 0.6
+    card(table).locator('[data-act="close-tip"]').tap()
+    assert card(table).count() == 0
+    table.seen('#sheet [data-act="ask"]').tap()
+    assert table.data("asking") == "on"
+    table.page.evaluate(AXE.read_text())
+    assert [one for one in table.page.evaluate(AUDIT) if one[1] in SERIOUS] == []
+    table.page.touchscreen.tap(*centre(table.page.locator("#city-siena .hit")))
+    assert "Siena" in card(table).inner_text()
+    assert table.ply == first
+    card(table).locator('[data-act="close-tip"]').tap()
+    table.seen('#sheet [data-act="ask"]').tap()
+    assert table.data("asking") == "off"
+    profile.close()

@@ -1,0 +1,64 @@
+"""The table as it is seen: what a move would do, why another is none, what is in hand. Nothing here plays."""
+
+from __future__ import annotations
+
+from virtu_core.kernel.moves import Move
+from virtu_core.virtu.table import SPACES
+
+from .botplay import BotPlay
+from .explain import because, explain
+from .foresight import foresee
+from .held import places, would
+from .i18n import _
+from .looks import DECIDER, Look
+from .ui import View
+
+
+class Looking(BotPlay):
+    """A match that somebody looks at."""
+
+    def view(self) -> View:
+        """The table as the deciding seat sees it, or as a replay shows it."""
+        return self._look().view
+
+    def _look(self) -> Look:
+        assert self._eyes is not None
+        assert self.seats is not None
+        watched = self.replay is None and self.turn is not None
+        return self._eyes.look(self.replay, self.seats.watcher() if watched else DECIDER)
+
+    def look_ahead(self, text: str) -> None:
+        """What a move would do, before it is made."""
+        if self.match is not None and self.replay is None and self.turn is None:
+            ahead = foresee(self.game, self.match.state, self.view(), Move.parse(text))
+            fate = self._eyes.fate(text) if self._eyes is not None else ""
+            self.open.ahead = ahead._replace(text=f"{fate} {ahead.text}".strip())
+
+    def ask_why(self, key: str) -> None:
+        """Why an element of the picture has no move now, or why what is in hand cannot go there."""
+        if self.match is None or self.replay is not None or self.turn is not None:
+            return
+        state, move = self.match.state, would(self._look().ui.sources, self.open.held, key)
+        said = because(self.game, state, move) if move is not None else ""
+        said = said or explain(self.game, state, self.view(), key)
+        self.open.refusal = said or _("Nothing can be done here now.")
+
+    # What is in hand
+
+    def take(self, key: str) -> None:
+        """Take a thing in hand instead of what is there; "" lets go. A card that can go nowhere says why."""
+        if self.match is None or self.replay is not None or self.turn is not None:
+            return
+        look = self._look()
+        found = look.ui.sources
+        self.open.held, self.open.chooser = key if key in found else "", ""
+        self.open.looked = self.open.looked and not self.open.held  # who takes something asks where it can go
+        if self.open.held and not places(found, key):
+            house = look.view["players"][look.ui.seat]["house"]
+            self.ask_why(next(other for space in SPACES if (other := f"space:{house}:{space}") != key))
+
+    def put_back(self, key: str) -> None:
+        """Let go of what is in hand over something that it cannot be put on, which says why, or over nothing."""
+        if key and key != self.open.held:
+            self.ask_why(key)
+        self.open.held = ""

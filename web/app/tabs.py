@@ -1,0 +1,42 @@
+"""Phones: which part of the table shows what can be pressed, and which one opens by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from .ui import Ui, View
+
+# Decisions that are shown whole on every tab.
+IN_SIGHT = frozenset(("pay", "buy", "patron", "go", "start", "bonus", "window", "assault", "besiege", "retreat"))
+
+
+def tab_of(own: str, key: str) -> str:
+    """The part of the table where a target is; "" if it is on none. To ask for an indulgence leads nobody anywhere."""
+    kind, *rest = key.split(":")
+    if kind in ("city", "power"):
+        return "map"
+    if kind == "room" and rest[0] != own:
+        return "rivals"
+    return "palace" if kind in ("room", "support", "space", "tile", "token", "reserve") else ""
+
+
+def counts(view: View, ui: Ui) -> Counter[str]:
+    """How many targets there are on each tab."""
+    own = view["players"][ui.seat]["house"]
+    return Counter(tab for key in _pressed(ui) if (tab := tab_of(own, key)))
+
+
+def _pressed(ui: Ui) -> Iterable[str]:
+    return ui.targets if ui.held else {**ui.targets, **ui.sources}
+
+
+def leading(view: View, ui: Ui, tab: str) -> str:
+    """The tab that opens: the one in sight as long as it has a target, or none has, else the one with most of them.
+    Above the panel of an action, which lists all that pays for it, the map."""
+    if ui.pool is not None and ui.dialog != "aside":
+        return "map"
+    found = counts(view, ui)
+    if not found or found[tab] or ui.decision in IN_SIGHT:
+        return tab
+    return found.most_common(1)[0][0]

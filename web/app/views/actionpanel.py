@@ -1,0 +1,250 @@
+"""Govern, Trade, War and Intrigue: what a symbol buys, what is paid and left, and one press for a sensible whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from virtu_core.kernel.moves import Move
+
+from ..harm import harm
+from ..i18n import _, name, ngettext
+from ..taken import Taken
+from ..ui import Choice, Ui, View
+from ..words import LAST
+from .actionlists import agents, sieges, turns
+from .clauses import clause_button
+from .controls import sign_button
+from .decision import move_button
+from .html import attrs, e, tag
+from .icons import action_icon, icon
+from .payment import GROUPS, socket, source_name
+from .presses import press_button
+from .sums import amounts, counted
+
+Pool = Mapping[str, Any]
+CLAUSES = {"govern": "V-GOV-01", "trade": "V-TRA-01", "war": "V-WAR-01", "intrigue": "V-INT-01"}
+
+
+def action_panel(view: View, ui: Ui) -> str:
+    """The panel; "" when no such action is being used."""
+    pool = ui.pool
+    if not pool:
+        return ""
+    title = name("action", pool["action"])
+    body = heading(pool) + purse(ui, pool) + tag("div", lists(view, ui, pool), cls="places") + footer(ui, pool)
+    return tag("section", body, cls="dialog payment action-panel", role="dialog", aria_label=title, id="action-panel")
+
+
+def heading(pool: Pool) -> str:
+    """The action, and what one symbol buys."""
+    action = pool["action"]
+    says = {
+        "govern": _("Each crown or cross makes two tiles, or one alliance, available again."),
+        "trade": _("Each ship sells for 2 florins."),
+        "war": _(
+            "First pay symbols, then move. Each cavalry takes a troop along one road, each ship across one sea. "
+            "A troop that enters a city of others stops there and besieges it."
+        ),
+        "intrigue": _("Each mask places or moves one of your agents, or sends an agent of another house away."),
+    }[action]
+    clause = clause_button(CLAUSES[action])
+    words = tag("div", tag("h2", e(name("action", action))) + tag("p", e(says) + " " + clause), cls="title")
+    look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
+    return tag(
+        "div",
+        tag("span", icon(action_icon(action)), cls="med big", data_tip=f"action:{action}") + words + look,
+        cls="dialog-head",
+    )
+
+
+def purse(ui: Ui, pool: Pool) -> str:
+    """What has been paid, what the whole would pay, what is left of it, and what would be lost."""
+    whole = pool["wholes"][0] if pool["wholes"] else None
+    paid = [socket(one.symbol, one.amount, one.thing, "full") for one in ui.taken if one.symbol]
+    paid += [socket(use["symbol"], use["count"], use["thing"], "proposed") for use in whole["uses"]] if whole else []
+    socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
+    return tag("div", socks + _sum(pool, whole), cls="purse") + _done(pool["action"], ui.taken)
+
+
+def _sum(pool: Pool, whole: Mapping[str, Any] | None) -> str:
+    left = {kind: n for kind, n in pool["pool"].items() if kind in ("cavalry", "ship", "mask")}
+    lost = whole["lost"] if whole else {} if pool["action"] != "war" else left
+    lines = tag("b", e(brings(pool, whole)) if whole else _left(pool))
+    if whole is None and left:
+        lines += tag(
+            "span", icon("warning") + e(_("Lost if you end the action now.")), cls="loss", data_tip="word:loss"
+        )
+    elif lost:
+        lines += tag(
+            "span",
+            icon("warning") + e(_("Would be lost: {what}", what=counted(lost))),
+            cls="loss",
+            data_tip="word:loss",
+        )
+    elif whole is not None:
+        used = [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]]
+        said = _("Used up: {things}", things=", ".join(used)) if used else _("Nothing is used up or lost.")
+        lines += tag("span", e(said), cls="used" if used else "fine")
+    return tag("p", lines, cls="sum", role="status")
+
+
+def _left(pool: Pool) -> str:
+    """Symbols that are paid and wait for their use."""
+    there = pool["pool"]
+    if "tile" in there:
+        return e(ngettext("{count} tile to choose", "{count} tiles to choose", there["tile"]))
+    if "symbol" in there:
+        return e(ngettext("{count} symbol paid", "{count} symbols paid", there["symbol"]))
+    return amounts(there) + " " + e(_("to use")) if there else ""
+
+
+def brings(pool: Pool, whole: Mapping[str, Any]) -> str:
+    """What a whole leads to, in a few words."""
+    if pool["action"] == "trade":
+        return ngettext("{count} florin", "{count} florins", whole["florins"])
+    count = len(whole["things"])
+    if pool["action"] == "intrigue":
+        return ngettext("{count} agent sent away", "{count} agents sent away", count)
+    powers = sum(1 for one in pool["uses"] if one["kind"] == "reactivate" and one["thing"] in whole["things"])
+    said = [
+        ngettext("{count} tile", "{count} tiles", count - powers) if count > powers else "",
+        ngettext("{count} alliance", "{count} alliances", powers) if powers else "",
+    ]
+    return _(" and ").join(one for one in said if one)
+
+
+def _done(action: str, taken: Sequence[Taken]) -> str:
+    """What the symbols were used for so far."""
+    verbs = {
+        "refreshed": _("available again"), "reactivated": _("available again"), "troop_moved": _("troop moved"),
+        "agent_placed": _("agent placed"), "agent_moved": _("agent moved"), "agent_removed": _("agent sent away"),
+    }  # fmt: skip
+    things = [
+        tag("li", icon("check") + tag("b", e(name("thing", one.thing))) + " " + e(verbs[one.kind]))
+        for one in taken
+        if one.kind in verbs
+    ]
+    about = attrs(cls="done-so-far", aria_label=_("Done so far"), data_tip=f"action:{action}")
+    return f"<ul{about}>{''.join(things)}</ul>" if things else ""
+
+
+def lists(view: View, ui: Ui, pool: Pool) -> str:
+    """Where symbols come from, and what they can be used for."""
+    drawn = {"govern": turns, "war": sieges, "intrigue": agents}.get(pool["action"])
+    used_for = drawn(view, pool) if drawn else ""
+    if pool["action"] == "war":
+        yourself = _("To move troops yourself, pay here, then press a city with your troops on the map.")
+        return used_for + tag("p", e(yourself), cls="idle-words apart") + sources(view, pool)
+    paid_from = sources(view, pool)
+    return used_for + paid_from if pool["spending"] or pool["pool"] else paid_from + used_for
+
+
+def sources(view: View, pool: Pool) -> str:
+    """Every source that could give something to this action, by place; the others are only named."""
+    if pool["spending"]:
+        return ""
+    titles = {"room": _("This room"), "courtiers": _("Courtiers"), "domain": _("Domain"), "other": _("Others")}
+    proposed = {use["source"] for whole in pool["wholes"][:1] for use in whole["uses"]}
+    rows, idle = [], []
+    for group in GROUPS:
+        here = [line for line in pool["sources"] if line["group"] == group and _shown(pool, line)]
+        listed = [line for line in here if line["presses"]]
+        idle += [line for line in here if not line["presses"]]
+        if listed:
+            rows.append(tag("h3", e(titles[group])))
+            rows.append(
+                tag("ul", "".join(_source(view, line, line["source"] in proposed) for line in listed), cls="srcs")
+            )
+    if idle:
+        names = ", ".join(source_name(line["thing"]) for line in idle)
+        rows.append(tag("p", e(_("Of no use here: {things}.", things=names)), cls="idle-words"))
+    if not rows:
+        rows.append(tag("p", e(_("Nothing more can be paid.")), cls="idle-words"))
+    return "".join(rows)
+
+
+def _shown(pool: Pool, line: Mapping[str, Any]) -> bool:
+    """An indulgence is a press of its own, never one of several in a row."""
+    return bool(line["source"] != "indulgence" or pool["begun"])
+
+
+def _source(view: View, line: Mapping[str, Any], proposed: bool) -> str:
+    place = name("place", line["source"]) if line["thing"] != line["source"] else ""
+    note = _("stays") if line["stays"] else _("is used up")
+    if line["source"] == "indulgence":
+        note = harm(view, Move("pay", ("indulgence", "crown")))
+    words = ", ".join(part for part in (place, note, _("proposed") if proposed else "") if part)
+    who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(words)), cls="who")
+    chips = "".join(_chip(line, kind, press) for kind, presses in line["presses"].items() for press in presses)
+    cls = "src harmful" if line["source"] == "indulgence" else "src proposed" if proposed else "src"
+    return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
+
+
+def _chip(line: Mapping[str, Any], kind: str, press: list[str]) -> str:
+    """The symbols of one kind, or so many war tokens."""
+    *_words, last = press[-1].split()
+    count = int(last) if last.isdigit() else line["bar"][kind]
+    label = _("{thing}: {what}", thing=source_name(line["thing"]), what=counted({kind: count}))
+    inside = tag("span", e(source_name(line["thing"]) + ": "), cls="sr") + amounts({kind: count})
+    if kind == "war" and line["war_cost"]:
+        price = {"florin": count * line["war_cost"]}
+        label = _("{what} for {price}", what=label, price=counted(price))
+        inside += tag("small", e(_("for"))) + amounts(price)
+    return press_button(press, inside, label, "chip", f"symbol:{kind}")
+
+
+def footer(ui: Ui, pool: Pool) -> str:
+    """Leave or end it, go step by step, or a whole; one of them stands out, but never an end that loses symbols."""
+    plain = [choice for choice in ui.choices if not choice.move.args and not choice.group]
+    ends = [choice for choice in plain if choice.move.verb in LAST]
+    begins = [choice for choice in plain if choice.move.verb not in LAST]
+    wholes = _ways(pool)
+    best = [] if wholes or (pool["pool"] and not begins) else (begins or ends)[:1]
+    rest = [choice for choice in (*ends, *begins) if choice not in best]
+    others = "".join(_plain(choice, pool, "btn") for choice in rest)
+    first = [_plain(choice, pool, "btn primary") for choice in best]
+    return tag("div", others + '<span class="grow"></span>' + "".join(reversed(wholes or first)), cls="dialog-foot")
+
+
+def _plain(choice: Choice, pool: Pool, cls: str) -> str:
+    text = ""
+    if choice.move.verb == pool["action"] and pool["wholes"]:
+        text = _("Step by step")
+    elif choice.move.verb == "done":
+        more = pool["action"] == "govern" and not pool["spending"]
+        text = _("Now choose tiles") if more else _("End {action}", action=name("action", pool["action"]))
+    return move_button(choice._replace(text=text or choice.text), cls)
+
+
+def _ways(pool: Pool) -> list[str]:
+    """A button for each whole: what it brings and what it takes."""
+    found = []
+    for index, whole in enumerate(pool["wholes"]):
+        words, figures = _label(pool, whole), _figures(pool, whole)
+        inside = (icon("check") if not index else "") + tag("span", e(words) + (": " if figures else ""))
+        inside += amounts(figures)
+        label = words + (": " + counted(figures) if figures else "")
+        found.append(press_button(whole["press"], inside, label, "btn" if index else "btn primary"))
+    return found
+
+
+def _figures(pool: Pool, whole: Mapping[str, Any]) -> dict[str, int]:
+    """What a whole brings of florins, or else what it takes."""
+    if whole["florins"]:
+        return {"florin": whole["florins"]}
+    takes = {use["symbol"]: 0 for use in whole["uses"]}
+    for use in whole["uses"]:
+        takes[use["symbol"]] += use["count"]
+    return takes
+
+
+def _label(pool: Pool, whole: Mapping[str, Any]) -> str:
+    if pool["action"] == "trade":
+        ships = sum(use["count"] for use in whole["uses"])
+        return _("Sell {ships}", ships=counted({"ship": ships}))
+    what = brings(pool, whole)
+    if pool["action"] == "intrigue":
+        return ngettext("Send {count} agent away", "Send {count} agents away", len(whole["things"]))
+    everything = len(whole["things"]) == len(pool["uses"])
+    return _("Turn up all {what}", what=what) if everything else _("Turn up {what}", what=what)
