@@ -7,11 +7,12 @@ from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.game import Game
+from virtu_core.kernel.messages import Message, Name
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
-from .i18n import _, say
+from .i18n import N_, _, say
 from .ui import View
 
 
@@ -29,9 +30,12 @@ def why(game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
     return next((found for move in moves if (found := _why(game, state, move)) is not None), None)
 
 
-def because(game: Game[Any], state: Any, move: Move) -> str:
-    """Why a move is none now; "" if there is no such move in this game."""
+def because(game: Game[Any], state: Any, move: Move, card: str = "") -> str:
+    """Why a move is none now; "" if there is no such move in this game. `card` is what lies where it leads."""
     found = _why(game, state, move)
+    if found is not None and card and "space" in found.missing:
+        text = N_("{place} is occupied by {card}.")
+        found = found._replace(message=Message(text, {**found.message.params, "card": Name("card", card)}))
     return "" if found is None else _said(found)
 
 
