@@ -301,6 +301,29 @@ def test_tabs_of_things():
     assert {key: tabs.tab_of("naples", key) for key in known} == known
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_refusal_is_said_once_where_it_was_pressed(narrow: bool):
+    one = begun()
+    one.narrow = narrow
+    one.ask_why("city:siena")
+    words = one.ui().refusal.partition(" (rule")[0]
+    said = {region: markup.count(words) for region, markup in pages.render(one).items() if words in markup}
+    assert said == {"why": 1}
+    assert '<div id="why" class="why" role="status">' in pages.render(one)["app"], "and read out once, politely"
+
+
+def test_escape_closes_a_refusal_and_nothing_else():
+    one = begun()
+    acts, _ = acting(one)
+    card = next(iter(one.ui().sources))
+    acts.do("hold", card)
+    one.ask_why("city:siena")
+    assert acts.key("Escape")
+    assert (one.ui().refusal, one.ui().held) == ("", card)
+    assert acts.key("Escape")
+    assert one.ui().held == ""
+
+
 def test_a_refusal_goes_with_whatever_is_done_next():
     one = begun()
     acts, _ = acting(one)

@@ -252,7 +252,6 @@ def test_what_is_paid_lies_in_the_sockets() -> None:
 def test_the_second_line_answers() -> None:
     one = at("go")
     view, ui = one.view(), one.ui()
-    assert "refusal" in decision.second_line(view, ui._replace(refusal="No way."))
     ahead = decision.second_line(view, ui._replace(preview="Something happens."))
     assert "foresight" in ahead
     assert "If you press:" in ahead  # it has not happened yet

@@ -102,11 +102,11 @@ def space(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
 
 def _empty(view: View, _ui: Ui, house: str, index: int) -> Tip:
     player = player_of(view, house)
-    title = capital(name("place", SPACES[index]))
+    where = name("place", SPACES[index])
     open_now = _("Extra spaces open: {count} of {most}.", count=player["extra_spaces"], most=len(LOCKED_SPACES))
     if index in player["free_spaces"]:
-        return told(FREE, title, _("free courtier space"), "courtier", open_now if index in LOCKED_SPACES else "")
-    return told(LOCKED, title, _("locked courtier space"), "locked", open_now, cities=edition().space_at_cities)
+        return told(FREE, _("Free space"), where, "courtier", open_now if index in LOCKED_SPACES else "")
+    return told(LOCKED, _("Locked space"), where, "locked", open_now, cities=edition().space_at_cities)
 
 
 def support(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:

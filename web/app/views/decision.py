@@ -8,7 +8,6 @@ from itertools import groupby
 from ..i18n import _, name, ngettext
 from ..ui import Choice, Effect, Ui, View
 from ..words import LAST, owner_name
-from .clauses import linked
 from .controls import button, close_button, primary, tool
 from .helps import ask_tool, helps, since
 from .html import act, attrs, e, tag
@@ -79,9 +78,7 @@ def phase(view: View) -> str:
 
 
 def second_line(view: View, ui: Ui) -> str:
-    """A refusal, a preview, a word on the last turn, or what kinds of moves there are."""
-    if ui.refusal:
-        return tag("span", linked(e(ui.refusal)), cls="refusal", role="alert")
+    """A preview, a word on the last turn, or what kinds of moves there are."""
     if ui.preview or ui.effects:
         ahead = tag("b", e(_("If you press:")), cls="ahead") + " " + effects(ui.effects) + e(ui.preview)
         return tag("span", icon("next") + ahead, cls="foresight", data_tip="word:ahead")

@@ -26,7 +26,7 @@ def prompt(view: View, ui: Ui) -> str:
     """Who decides what, when, and with how much money."""
     grab = f'<button type="button" class="grab" data-act="moves"{attrs(aria_label=_("List of moves"))}></button>'
     money = own(view, named(ui)) if ui.decider >= 0 else ""
-    told = ui.refusal or ui.preview or ui.end_turn or ui.forecast
+    told = ui.preview or ui.end_turn or ui.forecast
     line = second_line(view, ui) if told else said(view, ui) if ui.held else e(when(view))
     words = tag("div", tag("h1", headline(view, ui)) + tag("p", line, cls="second"))
     return grab + tag("div", lead(view, ui, 30) + words + money + ask_tool(), cls="sprompt")
