@@ -24,7 +24,8 @@ ICONS = {
     "patronage": "finance", "patron": "finance", "tokens": "war", "troop_moved": "troop", "agent_placed": "agent",
     "agent_moved": "agent", "agent_removed": "agent", "agent_gained": "agent", "battle_fought": "war",
     "siege_fought": "siege", "bonus": "war", "troops_lost": "troop", "retreated": "troop", "city_taken": "annex",
-    "trophy": "trophy", "order": "log", "ending": "end", "wages": "florin", "rearranged": "courtier",
+    "trophy": "trophy", "most_cities": "prestige", "most_patronage": "prestige", "religion": "prestige",
+    "order": "log", "ending": "end", "wages": "florin", "rearranged": "courtier",
     "discarded": "courtier", "bought": "courtier", "recruited": "troop", "allied": "check",
 }  # fmt: skip
 

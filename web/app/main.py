@@ -137,6 +137,9 @@ class Page:
                 self.draw()
             return
         event.preventDefault()
+        if getattr(node.dataset, "act", None) == "tell":
+            self.tell(node, keyed=not event.detail)
+            return
         within = "#drawer" if node.closest("#drawer") else ""
         self.keyed = bool(event.isTrusted and not event.detail)
         window.virtu.pressed(event, node)
@@ -161,6 +164,14 @@ class Page:
         if shown.tip is not None:
             self.hide_tip()
         return False
+
+    def tell(self, node: Any, *, keyed: bool) -> None:
+        """A press that asks what something is; keys go into the answer."""
+        if self.session.open.refusal:
+            self.session.open.refusal = ""
+            self.draw()
+        if self.held.ask(node) and keyed:
+            window.document.getElementById("tip").focus()
 
     def show_tip(self, key: str, node: Any, free: bool) -> bool:
         """What a thing is, on a card beside it; False if there is nothing to say, or no room for it to lie `free`."""

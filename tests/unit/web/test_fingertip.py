@@ -20,6 +20,7 @@ from app.fingertip.tip import Text, Tip
 from app.session import Session
 from app.ui import Ui, View
 from app.views import dialogs, fingertip, table
+from app.views.score import titles
 from tests.unit import drivers
 from tests.unit.support import GAME
 from tests.unit.web.positioned import positioned
@@ -211,6 +212,27 @@ def test_a_city_says_what_it_would_cost() -> None:
     assert f"{known['value'] + 1} crowns" in plain.now
     assert f"pays {known['value']} crowns" in told.now
     assert f"else {known['value'] + 2}" in told.now
+
+
+def test_prestige_says_where_it_comes_from() -> None:
+    """Every source with its points, for each house, and the sum of them is the figure that was pressed."""
+    one = at("go", 5)
+    view = one.view()
+    drawn = "".join(table.regions(view, one.ui()).values())
+    for player, score in zip(view["players"], view["scores"], strict=True):
+        assert f'data-act="tell" data-value="prestige:{player["house"]}"' in drawn, "a press asks"
+        tip = asked_at(one, f"prestige:{player['house']}")
+        assert tip.name == f"Prestige: {score['total']}"
+        assert sum(row.points for row in tip.rows) == score["total"]
+        titled = {row.name.partition(" (")[0] for row in tip.rows}
+        missing = {title for key, title in titles().items() if not score[key] and key != "indulgences"}
+        assert not titled & missing
+        assert all(title in tip.helps for title in missing)
+        one.open.tip = tip
+        card = fingertip.card(view, one.ui())
+        assert card.count("<li>") == len(tip.rows)
+        assert 'data-act="dialog" data-value="score"' in card
+    one.open.tip = None
 
 
 def test_pressing_is_told_before_it_is_done() -> None:

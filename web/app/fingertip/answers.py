@@ -13,7 +13,7 @@ from ..foresight import foresee
 from ..held import lies, lying, takes, would
 from ..i18n import _, ngettext, say
 from ..ui import Ui, View
-from . import bonuses, buttons, cards, cities, moves, rooms, symbols, tiles, tracks, words
+from . import bonuses, buttons, cards, cities, moves, prestige, rooms, symbols, tiles, tracks, words
 from .tip import Tip
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]
@@ -26,7 +26,7 @@ FAMILIES: Mapping[str, Family] = {
     "city": cities.city, "troop": cities.troop, "agent": cities.agent, "control": cities.control,
     "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
     "patron": bonuses.patron, "power": bonuses.power, "token": bonuses.token, "bonus": bonuses.bonus,
-    "track": tracks.track, "button": buttons.button, "move": moves.move,
+    "prestige": prestige.prestige, "track": tracks.track, "button": buttons.button, "move": moves.move,
 }  # fmt: skip
 FEW = 3  # so many moves of one thing are named
 MOST = 4  # clauses on one card

@@ -77,6 +77,11 @@ def hold(ui: Ui, key: str) -> str:
     return act("hold", key) + attrs(aria_pressed="true" if ui.held == key else "false")
 
 
+def tell(key: str) -> str:
+    """Attributes of what a press asks about, as resting on it does: it has no move of its own."""
+    return act("tell", key)
+
+
 def legal(ui: Ui, key: str) -> str:
     """The classes of a target, with a leading space; "" if it is none. It is harmful if all its moves are."""
     moves = ui.targets.get(key)

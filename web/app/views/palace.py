@@ -15,7 +15,7 @@ from ..ui import Ui, View
 from . import kit
 from .cards import courtier, space
 from .domain import Player, domain, wrapped
-from .html import e, target, tip
+from .html import attrs, e, target, tell, tip
 from .palacesmall import palace_small
 from .rooms import TALL, WIDE, plaque, price_tag, room, support
 from .states import glow, marks
@@ -129,7 +129,7 @@ def _ring(view: View, ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
         f'<path class="court" d="{plan.court}"/><path class="walk" d="{plan.walk}"/>',
         _crest(player, prefix, plan),
         _treasury(ui, player, prefix, plan),
-        _prestige(view["scores"][player["seat"]]["total"], prefix, plan),
+        _prestige(view["scores"][player["seat"]]["total"], player["house"], prefix, plan),
     ]
     for index, (x, y) in enumerate(plan.rooms):
         drawn.append(room(view, ui, player, prefix, index, x, y))
@@ -165,13 +165,14 @@ def _treasury(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
     )
 
 
-def _prestige(total: int, prefix: str, plan: Plan) -> str:
-    """As it stands: one's own, like the rivals' on their panels."""
+def _prestige(total: int, house: str, prefix: str, plan: Plan) -> str:
+    """As it stands: one's own, like the rivals' on their panels. A press tells where it comes from."""
     plate = '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
     inside = plate + kit.symbol("prestige", -34, -13, 26, "laurel-sign")
     inside += kit.text(17, 9, kit.figure(total), 26, "s7", "middle")
     label = _("Prestige so far: {count}", count=total)
-    return kit.titled(f"{prefix}-prestige", "own-prestige", label, inside, kit.at(*plan.prestige))
+    given = attrs(tabindex="0", role="button", aria_label=label) + tell(f"prestige:{house}")
+    return kit.titled(f"{prefix}-prestige", "own-prestige", label, inside, kit.at(*plan.prestige), given)
 
 
 def _door(x: float, y: float, turn: int) -> str:

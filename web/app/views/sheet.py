@@ -9,7 +9,7 @@ from .controls import tool
 from .decision import docked, headline, lead, move_button, moves_tool, named, phase, second_line, skip_buttons, ways_on
 from .hand import card_button, chip, said, waiting, ways
 from .helps import ask_tool, helps, since
-from .html import attrs, e, legal, spoken, tag
+from .html import attrs, e, legal, spoken, tag, tell
 from .icons import action_icon, icon
 from .kit import amounts, crest, figure
 from .rooms import agent_in, barred, fare, room_words, steps
@@ -37,7 +37,8 @@ def own(view: View, seat: int) -> str:
     florins, prestige = view["players"][seat]["florins"], view["scores"][seat]["total"]
     money = icon("florin", name("symbol", "florin")) + tag("b", str(florins))
     worth = icon("prestige", _("prestige")) + tag("b", figure(prestige))
-    return tag("span", money + worth, cls="money", data_tip=f"house:{view['players'][seat]['house']}")
+    house = view["players"][seat]["house"]
+    return f'<button type="button" class="money"{tell(f"prestige:{house}")}>{money}{worth}</button>'
 
 
 def when(view: View) -> str:
