@@ -3,15 +3,16 @@
 
 const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
 const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
-const SMALL = 600; // a narrower window starts zoomed in
+const SMALL = 600; // a narrower window comes near to what can be pressed
 const CLOSEST = 3;
-const MIDDLE = { x: 620, y: 440 }; // where to look first if nothing else draws the eye
+const MORE = 22; // pixels of shade at an edge behind which the map goes on
 const SLOP = 6; // pixels a finger may tremble without dragging
 
 const sheet = new CSSStyleSheet();
 sheet.insertRule(".map > :is(.map-view, .map-base) { transform: none }");
-const rule = sheet.cssRules[0];
-const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0 };
+sheet.insertRule(".map { --more-left: 0px }");
+const [edges, rule] = sheet.cssRules;
+const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0, wish: "" }; // wish: "whole" or "own", "" as long as nobody has steered
 const fingers = new Map();
 let dragged = false, distance = 0, attached = false;
 
@@ -37,6 +38,10 @@ function show(glide = false) {
   view.map?.classList.toggle("gliding", glide && !still());
   rule.style.transform = view.zoom === 1 ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
   rule.style.setProperty("--map-layer", view.zoom === 1 ? "opacity" : "auto");
+  const goesOn = { left: -view.x - left * view.zoom, top: -view.y - top * view.zoom };
+  goesOn.right = WIDTH * scale * view.zoom - view.width - goesOn.left;
+  goesOn.bottom = HEIGHT * scale * view.zoom - view.height - goesOn.top;
+  for (const [side, far] of Object.entries(goesOn)) edges.style.setProperty(`--more-${side}`, far > 1 ? `${MORE}px` : "0px");
 }
 
 function zoomAt(factor, x = view.width / 2, y = view.height / 2, glide = false) {
@@ -79,32 +84,49 @@ function targets() {
   return [...view.map.querySelectorAll(".city.legal, .power.legal")].map(centre);
 }
 
-// A small window starts near enough to touch a city, on the targets or on the middle of Italy.
-function start() {
-  const { scale, left, top } = fit();
-  Object.assign(view, { zoom: view.width < SMALL ? Math.max(1, TOUCH / scale) : 1, x: 0, y: 0 });
-  const middle = [{ x: left + MIDDLE.x * scale, y: top + MIDDLE.y * scale }];
+// All of the map; in a small window with targets near enough to touch them.
+function start(glide = false) {
+  Object.assign(view, { zoom: 1, x: 0, y: 0 });
   show();
-  const found = targets();
-  look(found.length ? found : middle);
-  if (found.length && !found.some(seen)) look([found[0]]);
+  const found = view.width < SMALL ? targets() : [];
+  if (!found.length) return;
+  view.zoom = Math.max(1, TOUCH / fit().scale);
+  look(found, glide);
+  if (!found.some(seen)) look([found[0]], glide);
+}
+
+// In a window of another size whoever has steered keeps what they chose: the whole map, or this place at this size.
+function refit(width, height) {
+  const before = fit(), middle = [(view.width / 2 - view.x) / view.zoom, (view.height / 2 - view.y) / view.zoom];
+  const at = { x: (middle[0] - before.left) / before.scale, y: (middle[1] - before.top) / before.scale };
+  Object.assign(view, { width, height });
+  const { scale, left, top } = fit();
+  view.zoom = view.wish === "whole" ? 1 : Math.max(1, (view.zoom * before.scale) / scale);
+  look([{ x: left + at.x * scale, y: top + at.y * scale }]);
 }
 
 function adopt(map) {
   if (!map || !map.clientWidth) return;
-  const changed = view.map !== map || Math.abs(view.width - map.clientWidth) > 1 || Math.abs(view.height - map.clientHeight) > 1;
+  const { clientWidth: width, clientHeight: height } = map, steered = view.wish && view.width;
+  const changed = view.map !== map || Math.abs(view.width - width) > 1 || Math.abs(view.height - height) > 1;
   if (!changed) return;
-  Object.assign(view, { map, width: map.clientWidth, height: map.clientHeight });
+  view.map = map;
+  if (steered) return refit(width, height);
+  Object.assign(view, { width, height });
   start();
 }
 
 const adoptAny = () => adopt(document.querySelector(".map"));
 
-// After a move: in a small window, turn to the targets if none of them is in sight.
+// After a move: in a small window, turn to the targets if none of them is in sight, or the map still lies there whole.
 function follow() {
   adoptAny();
-  if (!view.map?.isConnected || view.zoom === 1 || fingers.size) return;
+  if (!view.map?.isConnected || fingers.size) return;
   const found = targets();
+  if (view.zoom === 1) {
+    if (!view.wish && view.width < SMALL && found.length) start(true);
+    return;
+  }
   if (found.length && !found.some(seen)) look(found.length > 3 ? [found[0]] : found, true);
 }
 
@@ -124,6 +146,7 @@ function move(event) {
   if (!dragged && Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) < SLOP) return;
   Object.assign(finger, { x: event.clientX, y: event.clientY });
   dragged = true;
+  view.wish = "own";
   view.map.classList.add("grabbing");
   if (fingers.size === 1) return pan(dx, dy);
   const [one, two] = fingers.values(), frame = view.map.getBoundingClientRect();
@@ -167,6 +190,7 @@ function steer(key) {
     ArrowDown: () => pan(0, -step, true),
   };
   if (!ways[key]) return false;
+  view.wish = key === "0" ? "whole" : "own";
   ways[key]();
   return true;
 }
@@ -184,6 +208,7 @@ function wheel(event) {
   if (!map) return;
   event.preventDefault();
   adopt(map);
+  view.wish = "own";
   const frame = map.getBoundingClientRect(), lines = event.deltaMode === 1 ? 16 : 1;
   zoomAt(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - frame.x, event.clientY - frame.y);
 }
