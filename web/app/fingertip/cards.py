@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from virtu_core.virtu.edition.model import Card
-from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES
+from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES, SUPPORTS
 
 from ..data import edition
 from ..i18n import N_, _, name, ngettext
 from ..ui import Ui, View
 from ..views.palace import player_of
-from ..views.rooms import NUMERALS
 from .tip import Text, Tip, amount, capital, cost, either, sentences, told
 
 FREE = Text(
@@ -60,7 +59,7 @@ def helps(known: Card) -> str:
         said.append(_("Each war bonus costs {price} when it is used.", price=amount("florin", known.war_cost)))
     if not said:
         said.append(
-            _("As a courtier it pays once until it is refreshed; in a room it pays for that action every time.")
+            _("As a courtier it pays once until it is available again; in a room it pays for that action every time.")
         )
     return sentences(*said)
 
@@ -113,7 +112,7 @@ def support(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A support card, or the place for one."""
     index = int(rest[1]) - 1
     player = player_of(view, rest[0])
-    kind = _("support in room {number}", number=NUMERALS[index])
+    kind = name("place", SUPPORTS[index])
     found = player["supports"][index]
     if not found:
         return told(SLOT, capital(kind), _("place for a card"), "courtier")

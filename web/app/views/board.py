@@ -188,7 +188,7 @@ def halo(signs: str, radius: int = RADIUS) -> str:
 
 
 def ribbon(city: str, home: str, seas: tuple[str, ...] | list[str]) -> str:
-    """The name on its ribbon, a home city's in the house's colour with its crest; anchors at the ends."""
+    """The name on its ribbon, a start city's in the house's colour with its crest; anchors at the ends."""
     words = name("city", city)
     wide = ribbon_width(words, bool(home))
     half = wide / 2

@@ -193,7 +193,7 @@ def _gates(plan: Plan, prefix: str) -> str:
     drawn = []
     for side, behind in data.edition().arrows.items():
         where = {"left": _("left"), "right": _("right")}.get(side, side)
-        label = _("Crossing here refreshes the courtiers on the {side}", side=where)
+        label = _("Crossing here makes the courtiers on the {side} available", side=where)
         arrow = _arrow(side, *plan.borders[behind - 1], plan.gate)
         drawn.append(kit.titled(f"{prefix}-arrow-{side}", "gates", label, arrow, target=tip(f"arrow:{side}")))
     return "".join(drawn)
