@@ -110,6 +110,10 @@ def test_moving_keeps_its_source(table: Table) -> None:
     first, second = one.get_attribute("data-value") or "", two.get_attribute("data-value") or ""
     one.click()
     assert table.data("held") == first
+    table.page.locator(f'#palace [data-key="{second}"]').click()  # it is occupied
+    expect(table.page.locator("#why")).to_contain_text("is occupied by")
+    assert table.data("held") == first
+    one.click()
     two.click()
     assert table.data("held") == second
     place = table.seen("#palace .legal")

@@ -10,8 +10,8 @@ from virtu_core.kernel.match import LogLine as Told
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
+from . import links
 from .data import edition
-from .i18n import say
 from .targets import in_palace
 from .ui import LogLine
 
@@ -67,8 +67,9 @@ class Chronicle:
 
     def _worded(self, line: Told) -> LogLine:
         kind, seat, seats = line.event.kind, line.event.seat, self.match.config["seats"]
-        where = place(line.event, seats[seat] if 0 <= seat < len(seats) else "")
-        return LogLine(line.ply, seat, say(line.message), ICONS.get(kind, ""), where)
+        house = seats[seat] if 0 <= seat < len(seats) else ""
+        text = links.marked(line.message, house)
+        return LogLine(line.ply, seat, links.plain(text), ICONS.get(kind, ""), place(line.event, house), text)
 
 
 def place(event: Event, house: str) -> str:

@@ -14,6 +14,7 @@ from .html import act, attrs, e, tag
 from .icons import action_icon, icon
 from .kit import crest
 from .scenes import put_aside, scene
+from .told import told
 
 NAMED = 4  # so many kinds of moves are named in the second line
 FEW = 3  # so many moves are named themselves
@@ -56,7 +57,7 @@ def headline(view: View, ui: Ui) -> str:
     seat = named(ui)
     if seat < 0:
         return e(ui.prompt or _("The game is over."))
-    return plate(view, ui, seat) + " " + e(_handing(ui) or ui.prompt)
+    return plate(view, ui, seat) + " " + told(_handing(ui) or ui.prompted or ui.prompt, stop=True)
 
 
 def _handing(ui: Ui) -> str:

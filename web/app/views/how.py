@@ -75,7 +75,7 @@ def aim() -> str:
             "the end wins. It comes from cities, the arts, titles and cathedrals, religious influence, alliances and "
             "trophies."
         ),
-        _("There are no dice and no hidden cards. All that happens is chosen."),
+        _("There are no dice and no hidden cards. All is chosen."),
     )
 
 

@@ -167,7 +167,8 @@ def _treasury(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
 
 def _prestige(total: int, house: str, prefix: str, plan: Plan) -> str:
     """As it stands: one's own, like the rivals' on their panels. A press tells where it comes from."""
-    plate = '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
+    plate = '<rect class="reach" x="-44" y="-33" width="88" height="66"/>'
+    plate += '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
     inside = plate + kit.symbol("prestige", -34, -13, 26, "laurel-sign")
     inside += kit.text(17, 9, kit.figure(total), 26, "s7", "middle")
     label = _("Prestige so far: {count}", count=total)
