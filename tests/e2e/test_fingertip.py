@@ -248,3 +248,44 @@ def test_phone(browser: Browser, address: str) -> None:
     table.seen('#sheet [data-act="ask"]').tap()
     assert table.data("asking") == "off"
     profile.close()
+
+
+def test_words_of_prompt_and_chronicle_lead_to_answers(spring: Table) -> None:
+    """By a press and by keys: the chronicle is one stop of the tab key, arrows lead along its lines and words."""
+    page, ply = spring.page, spring.ply
+    page.locator("#prompt .word").first.click()
+    assert "Action marker" in card(spring).inner_text()
+    page.keyboard.press("Escape")
+    word = page.locator("#chronicle .word").locator("visible=true").first
+    word.click()
+    assert card(spring).is_visible()
+    assert word.inner_text().lower() in card(spring).inner_text().lower()
+    assert spring.ply == ply, "a line would go back in time"
+    page.keyboard.press("Escape")
+    reach(spring, "#chronicle .log")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.matches('.log .goes')")
+    while not page.evaluate("() => document.activeElement.matches('.log .word')"):
+        page.keyboard.press("ArrowRight")
+        if not page.evaluate("() => document.activeElement.matches('.log .word')"):
+            page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.id") == "tip"
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.matches('.log .word')"), "back to where one was"
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => document.activeElement.closest('.log')")
+    assert spring.ply == ply
+
+
+def test_prestige_is_pressed(spring: Table) -> None:
+    page = spring.page
+    page.locator("#palace .own-prestige").click()
+    assert card(spring).locator(".tip-rows li").count() > 0
+    card(spring).locator('[data-act="dialog"]').click()
+    assert page.locator(".dialog table.score").is_visible()
+    spring.act("close")
+    page.locator(".rival-stats [data-act=tell]").first.click()
+    assert "Prestige" in card(spring).inner_text()
+    assert page.locator(".visiting").count() == 0
+    page.keyboard.press("Escape")

@@ -243,10 +243,8 @@ EDGES = """
 def test_the_whole_map_is_shown_first_and_whenever_it_is_asked_for(phone: Table) -> None:
     """Near to what can be pressed, with a shade where the map goes on; whole stays whole, whatever else changes."""
     name, page = lines.shortest(3), phone.page
-    annexing = next(
-        ply for ply in range(40, 400) if sum(move.startswith("annex") for move in lines.legal(name, ply)) > 1
-    )
-    phone.load(lines.save_at(name, annexing))
+    recruiting = next(ply for ply in range(400) if sum(one.startswith("recruit") for one in lines.legal(name, ply)) > 1)
+    phone.load(lines.save_at(name, recruiting))
     phone.act("tab", "map")
     page.wait_for_timeout(500)
     assert page.evaluate(IN_SIGHT) < 0.9

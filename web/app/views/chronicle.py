@@ -73,6 +73,6 @@ def row(view: View, ui: Ui, line: LogLine, ident: str) -> str:
     sign = crest(view["players"][line.seat]["house"], 17) + icon(line.icon or "next")
     cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"
     goes = act("goto-line", line.ply)
-    label = attrs(cls="moment", tabindex=-1, aria_label=_("Go to this moment"))
+    label = attrs(cls="goes", tabindex=-1, aria_label=_("Go to this moment"))
     given = attrs(id=ident, cls=cls, data_point=line.place or None) + goes
     return f'<li{given}><button type="button"{goes}{label}>{sign}</button>{words}</li>'
