@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..links import AROUND, BETWEEN
 from .html import attrs, e, tell
 
 
+@lru_cache(1024)  # the same lines at every drawing
 def told(text: str, *, stop: bool) -> str:
     """Markup of a text with marks (`links`). `stop`: whether the tab key stops at each; else arrows lead there."""
     if AROUND not in text:
