@@ -272,3 +272,18 @@ def test_a_map_with_nothing_to_press_begins_whole(phone: Table) -> None:
     phone.act("tab", "map")
     phone.page.wait_for_timeout(500)
     assert phone.page.evaluate(IN_SIGHT) == 1
+
+
+def test_the_whole_map_is_whole_above_a_panel(phone: Table) -> None:
+    """Where an action's panel covers the lower part of the map, all of it fits above."""
+    name, page = lines.shortest(3), phone.page
+    spying = next(ply for ply in range(400) if sum(one.startswith("agent") for one in lines.legal(name, ply)) > 5)
+    phone.load(lines.save_at(name, spying))
+    page.wait_for_selector("#action-panel")
+    page.locator("[data-zoom=fit]").tap()
+    page.wait_for_timeout(500)
+    panel = page.locator("#action-panel").bounding_box()
+    assert panel is not None
+    lowest = max(box["y"] + box["height"] for one in page.locator(".city .hit").all() if (box := one.bounding_box()))
+    assert lowest <= panel["y"] + 1
+    assert page.evaluate(IN_SIGHT) == 1

@@ -5,6 +5,7 @@ const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
 const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
 const SMALL = 600; // a narrower window comes near to what can be pressed
 const CLOSEST = 3;
+const LEAST = 120; // pixels of the map's height that are worth looking at
 const MORE = 22; // pixels of shade at an edge behind which the map goes on
 const SLOP = 6; // pixels a finger may tremble without dragging
 
@@ -12,7 +13,8 @@ const sheet = new CSSStyleSheet();
 sheet.insertRule(".map > :is(.map-view, .map-base) { transform: none }");
 sheet.insertRule(".map { --more-left: 0px }");
 const [edges, rule] = sheet.cssRules;
-const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0, wish: "" }; // wish: "whole" or "own", "" as long as nobody has steered
+// shown: how much of the height no panel covers; wish: "whole" or "own", "" as long as nobody has steered
+const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0, shown: 0, wish: "" };
 const fingers = new Map();
 let dragged = false, distance = 0, attached = false;
 
@@ -24,6 +26,17 @@ function fit() {
   return { scale, left: (view.width - WIDTH * scale) / 2, top: (view.height - HEIGHT * scale) / 2 };
 }
 
+// The zoom at which all of the map is in sight.
+const whole = () => Math.min(1, Math.min(view.width / WIDTH, view.shown / HEIGHT) / fit().scale);
+const most = () => Math.max(4, CLOSEST / fit().scale);
+
+// On a phone a panel may lie over the lower part of the map; its own place is measured, not where it still rises from.
+function uncovered(map) {
+  const panel = innerWidth <= 900 && document.querySelector(".veil.lower > .dialog");
+  const high = panel ? panel.parentElement.offsetTop + panel.offsetTop - map.getBoundingClientRect().top : map.clientHeight;
+  return high < LEAST ? map.clientHeight : Math.min(high, map.clientHeight);
+}
+
 function keepInside(at, size, margin, span) {
   const length = size * view.zoom;
   if (length <= span) return (span - length) / 2 - margin * view.zoom;
@@ -32,21 +45,22 @@ function keepInside(at, size, margin, span) {
 
 function show(glide = false) {
   const { scale, left, top } = fit();
-  view.zoom = clamp(view.zoom, 1, Math.max(4, CLOSEST / scale));
+  view.zoom = clamp(view.zoom, whole(), most());
   view.x = keepInside(view.x, WIDTH * scale, left, view.width);
-  view.y = keepInside(view.y, HEIGHT * scale, top, view.height);
+  view.y = keepInside(view.y, HEIGHT * scale, top, view.shown);
+  const plain = view.zoom === 1 && view.shown === view.height;
   view.map?.classList.toggle("gliding", glide && !still());
-  rule.style.transform = view.zoom === 1 ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
-  rule.style.setProperty("--map-layer", view.zoom === 1 ? "opacity" : "auto");
+  rule.style.transform = plain ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
+  rule.style.setProperty("--map-layer", plain ? "opacity" : "auto");
   const goesOn = { left: -view.x - left * view.zoom, top: -view.y - top * view.zoom };
   goesOn.right = WIDTH * scale * view.zoom - view.width - goesOn.left;
-  goesOn.bottom = HEIGHT * scale * view.zoom - view.height - goesOn.top;
+  goesOn.bottom = HEIGHT * scale * view.zoom - view.shown - goesOn.top;
+  edges.style.setProperty("--map-shown", `${view.shown}px`);
   for (const [side, far] of Object.entries(goesOn)) edges.style.setProperty(`--more-${side}`, far > 1 ? `${MORE}px` : "0px");
 }
 
-function zoomAt(factor, x = view.width / 2, y = view.height / 2, glide = false) {
-  const { scale } = fit();
-  const zoom = clamp(view.zoom * factor, 1, Math.max(4, CLOSEST / scale));
+function zoomAt(factor, x = view.width / 2, y = view.shown / 2, glide = false) {
+  const zoom = clamp(view.zoom * factor, whole(), most());
   const change = zoom / view.zoom;
   view.x = x - (x - view.x) * change;
   view.y = y - (y - view.y) * change;
@@ -71,13 +85,13 @@ function look(points, glide) {
   const xs = points.map((point) => point.x), ys = points.map((point) => point.y);
   const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
   view.x = view.width / 2 - x * view.zoom;
-  view.y = view.height / 2 - y * view.zoom;
+  view.y = view.shown / 2 - y * view.zoom;
   show(glide);
 }
 
 const seen = ({ x, y }) => {
   const left = x * view.zoom + view.x, top = y * view.zoom + view.y;
-  return left > 20 && top > 20 && left < view.width - 20 && top < view.height - 20;
+  return left > 20 && top > 20 && left < view.width - 20 && top < view.shown - 20;
 };
 
 function targets() {
@@ -86,7 +100,7 @@ function targets() {
 
 // All of the map; in a small window with targets near enough to touch them.
 function start(glide = false) {
-  Object.assign(view, { zoom: 1, x: 0, y: 0 });
+  Object.assign(view, { zoom: whole(), x: 0, y: 0 });
   show();
   const found = view.width < SMALL ? targets() : [];
   if (!found.length) return;
@@ -96,23 +110,23 @@ function start(glide = false) {
 }
 
 // In a window of another size whoever has steered keeps what they chose: the whole map, or this place at this size.
-function refit(width, height) {
-  const before = fit(), middle = [(view.width / 2 - view.x) / view.zoom, (view.height / 2 - view.y) / view.zoom];
+function refit(size) {
+  const before = fit(), middle = [(view.width / 2 - view.x) / view.zoom, (view.shown / 2 - view.y) / view.zoom];
   const at = { x: (middle[0] - before.left) / before.scale, y: (middle[1] - before.top) / before.scale };
-  Object.assign(view, { width, height });
+  Object.assign(view, size);
   const { scale, left, top } = fit();
-  view.zoom = view.wish === "whole" ? 1 : Math.max(1, (view.zoom * before.scale) / scale);
+  view.zoom = view.wish === "whole" ? whole() : (view.zoom * before.scale) / scale;
   look([{ x: left + at.x * scale, y: top + at.y * scale }]);
 }
 
 function adopt(map) {
   if (!map || !map.clientWidth) return;
-  const { clientWidth: width, clientHeight: height } = map, steered = view.wish && view.width;
-  const changed = view.map !== map || Math.abs(view.width - width) > 1 || Math.abs(view.height - height) > 1;
-  if (!changed) return;
+  const size = { width: map.clientWidth, height: map.clientHeight, shown: uncovered(map) };
+  if (view.map === map && Object.entries(size).every(([name, pixels]) => Math.abs(view[name] - pixels) <= 1)) return;
+  const steered = view.wish && view.width;
   view.map = map;
-  if (steered) return refit(width, height);
-  Object.assign(view, { width, height });
+  if (steered) return refit(size);
+  Object.assign(view, size);
   start();
 }
 
@@ -123,7 +137,7 @@ function follow() {
   adoptAny();
   if (!view.map?.isConnected || fingers.size) return;
   const found = targets();
-  if (view.zoom === 1) {
+  if (view.zoom <= whole() + 0.001) {
     if (!view.wish && view.width < SMALL && found.length) start(true);
     return;
   }
@@ -183,7 +197,7 @@ function steer(key) {
     "+": () => zoomAt(1.4, undefined, undefined, true),
     "=": () => zoomAt(1.4, undefined, undefined, true),
     "-": () => zoomAt(1 / 1.4, undefined, undefined, true),
-    0: () => zoomAt(1 / view.zoom, undefined, undefined, true),
+    0: () => zoomAt(whole() / view.zoom, undefined, undefined, true),
     ArrowLeft: () => pan(step, 0, true),
     ArrowRight: () => pan(-step, 0, true),
     ArrowUp: () => pan(0, step, true),
