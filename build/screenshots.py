@@ -1,6 +1,7 @@
 """Takes the pictures in docs/screenshots/: every screen of the built page at three sizes.
 
-`make site` first, then `python -m build.screenshots [NAME…]`. The positions come from the recorded games.
+`make site` first, then `python -m build.screenshots [NAME…]`; without names all of them, and it fails if one could not
+be taken or a picture is left over that nothing takes any more. The positions come from a recorded game.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def act(name: str, value: str = "") -> str:
 SCREENS = {
     "table": Screen("go"),
     "war": Screen("war"),
-    "choice": Screen("war", ("#board [data-target]",)),
+    "choice": Screen("rearrange", ("#palace [data-target]",)),
     "intrigue": Screen("intrigue"),
     "siege": Screen("bonus"),
     "payment": Screen("pay"),
@@ -62,7 +63,6 @@ SCREENS = {
     "winter": Screen("rearrange"),
     "placing": Screen("placing"),
     "supply": Screen("buy"),
-    "patron": Screen("patron"),
     "moves": Screen("recruit", (act("moves"),)),
     "menu": Screen("recruit", (act("dialog", "menu"),)),
     "rival": Screen("go", (".rival-name", f"#tabs {act('tab', 'palace')}")),
@@ -103,7 +103,7 @@ def shoot(browser: Browser, address: str, save: bytes, wanted: list[str]) -> Ite
         yield from before(page, address, size, wanted)
         page.evaluate("(save) => window.virtu.load(save)", base64.b64encode(save).decode())
         page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
-        for name in [name for name, screen in SCREENS.items() if name in wanted and screen.kind in at]:
+        for name in [name for name in SCREENS if name in wanted]:
             yield shot(page, f"{name}-{size}", SCREENS[name], at[SCREENS[name].kind])
             if phone and name == "table":
                 for tab in TABS:
@@ -150,19 +150,30 @@ def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
         ply,
     )
     for control in screen.press:
-        press(page, control)
+        if not press(page, control):
+            raise SystemExit(f"{name}: there is no {control}")
     page.wait_for_selector(screen.until, state="attached", timeout=90_000)
     return picture(page, name)
 
 
-def press(page: Page, control: str) -> None:
-    """A control, wherever it is; some are there on phones only."""
-    page.evaluate(
-        """(control) => document.querySelector(control)?.dispatchEvent(
-           new MouseEvent('click', {bubbles: true, cancelable: true}))""",
+def press(page: Page, control: str) -> bool:
+    """A control, wherever it is; False if it is not there."""
+    found: bool = page.evaluate(
+        """(control) => {
+          const node = document.querySelector(control);
+          node?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+          return node !== null;
+        }""",
         control,
     )
     page.wait_for_timeout(150)
+    return found
+
+
+def expected(names: list[str]) -> set[str]:
+    """The files of these pictures."""
+    tabs = {f"tab-{tab}-390x844" for tab in TABS} if "table" in names else set()
+    return {f"{name}-{size}" for name in names for size in SIZES} | tabs
 
 
 def picture(page: Page, name: str) -> str:
@@ -182,7 +193,14 @@ if __name__ == "__main__":
         game.names = ()
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         names = sys.argv[1:] or [*BEFORE, *SCREENS]
+        taken = set()
         for one in shoot(chromium, f"http://127.0.0.1:{running.server_address[1]}/", dump(game, now=1), names):
             print(one, flush=True)
+            taken.add(one)
         chromium.close()
     running.shutdown()
+    wrong = expected(names) ^ taken
+    if not sys.argv[1:]:
+        wrong |= {path.stem for path in FOLDER.glob("*.jpg")} ^ taken
+    if wrong:
+        raise SystemExit("not taken, or left over: " + ", ".join(sorted(wrong)))

@@ -46,8 +46,8 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "pan", "carry", "beside", "memory", "python", "places", "progress", "wish", "last", "early", "runtime",
-    "installed", "update", "post", "boot",
+    "patch", "sight", "pan", "carry", "roam", "beside", "memory", "python", "places", "progress", "wish", "last",
+    "early", "runtime", "installed", "update", "post", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 FIRST = ("check", "fresh")  # one script that the page waits for

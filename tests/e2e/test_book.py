@@ -90,7 +90,7 @@ def test_search(table: Table) -> None:
 def test_a_refusal_leads_to_its_rule(table: Table) -> None:
     begun(table, "go")
     table.page.locator("#board .city:not(.legal) .hit").first.click(force=True)
-    link = table.seen(".refusal .rule-link")
+    link = table.seen("#why .rule-link")
     number = link.inner_text()
     link.click()
     assert table.page.evaluate(IN_SIGHT, f"rule-{number}")

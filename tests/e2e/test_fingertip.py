@@ -179,6 +179,20 @@ def test_never_over_what_lies_open(spring: Table) -> None:
     page.mouse.up()
 
 
+def test_a_reason_is_not_said_again_by_the_card(spring: Table) -> None:
+    """Where one has pressed the reason stands; the pointer still rests there."""
+    page = spring.page
+    x, y = centre(page.locator("#palace .room:not(.legal)").first)
+    page.mouse.move(x, y)
+    page.mouse.click(x, y)
+    assert page.locator("#why").is_visible()
+    page.mouse.move(x + 3, y)
+    page.wait_for_timeout(REST)
+    assert card(spring).count() == 0
+    page.keyboard.press("Escape")
+    assert page.locator("#why").is_hidden()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe(spring: Table, theme: Any) -> None:
     spring.page.emulate_media(color_scheme=theme)
@@ -219,8 +233,10 @@ def test_phone(browser: Browser, address: str) -> None:
     assert box["width"] == 390
     assert abs(box["y"] + box["height"] - tabs["y"]) < 2
     assert box["height"] < 844 * 0.6
-    card(table).locator('[data-act="close-tip"]').tap()
+    table.page.keyboard.press("Escape")
     assert card(table).count() == 0
+    table.page.wait_for_timeout(REST)
+    assert card(table).count() == 0, "where the focus goes by itself nobody has asked anything"
     table.seen('#sheet [data-act="ask"]').tap()
     assert table.data("asking") == "on"
     table.page.evaluate(AXE.read_text())
@@ -232,3 +248,44 @@ def test_phone(browser: Browser, address: str) -> None:
     table.seen('#sheet [data-act="ask"]').tap()
     assert table.data("asking") == "off"
     profile.close()
+
+
+def test_words_of_prompt_and_chronicle_lead_to_answers(spring: Table) -> None:
+    """By a press and by keys: the chronicle is one stop of the tab key, arrows lead along its lines and words."""
+    page, ply = spring.page, spring.ply
+    page.locator("#prompt .word").first.click()
+    assert "Action marker" in card(spring).inner_text()
+    page.keyboard.press("Escape")
+    word = page.locator("#chronicle .word").locator("visible=true").first
+    word.click()
+    assert card(spring).is_visible()
+    assert word.inner_text().lower() in card(spring).inner_text().lower()
+    assert spring.ply == ply, "a line would go back in time"
+    page.keyboard.press("Escape")
+    reach(spring, "#chronicle .log")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.matches('.log .goes')")
+    while not page.evaluate("() => document.activeElement.matches('.log .word')"):
+        page.keyboard.press("ArrowRight")
+        if not page.evaluate("() => document.activeElement.matches('.log .word')"):
+            page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.id") == "tip"
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.matches('.log .word')"), "back to where one was"
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => document.activeElement.closest('.log')")
+    assert spring.ply == ply
+
+
+def test_prestige_is_pressed(spring: Table) -> None:
+    page = spring.page
+    page.locator("#palace .own-prestige").click()
+    assert card(spring).locator(".tip-rows li").count() > 0
+    card(spring).locator('[data-act="dialog"]').click()
+    assert page.locator(".dialog table.score").is_visible()
+    spring.act("close")
+    page.locator(".rival-stats [data-act=tell]").first.click()
+    assert "Prestige" in card(spring).inner_text()
+    assert page.locator(".visiting").count() == 0
+    page.keyboard.press("Escape")

@@ -125,7 +125,7 @@ def test_why_not(table: Table) -> None:
     first, _ = turn(name, 60)
     table.load(lines.save_at(name, first))
     table.page.evaluate("() => document.querySelector('#board [data-key^=\"city:\"]').click()")
-    said = table.page.locator("#bar .refusal").inner_text()
+    said = table.page.locator("#why").inner_text()
     assert len(said) > 10
     assert table.ply == first
 

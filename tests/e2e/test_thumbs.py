@@ -220,3 +220,70 @@ def several(kind: str) -> tuple[str, int]:
         if match.decision.kind == kind and len(set(ends)) < len(ends):
             return name, ply
     raise AssertionError(kind)
+
+
+# The share of the cities that lies in the map's window.
+IN_SIGHT = """
+() => {
+  const frame = document.querySelector(".map").getBoundingClientRect();
+  const cities = [...document.querySelectorAll(".map .city .hit")].map((node) => node.getBoundingClientRect());
+  const inside = cities.filter(({ x, y, width, height }) =>
+    x >= frame.x - 1 && y >= frame.y - 1 && x + width <= frame.right + 1 && y + height <= frame.bottom + 1);
+  return inside.length / cities.length;
+}
+"""
+EDGES = """
+() => {
+  const style = getComputedStyle(document.querySelector(".map"));
+  return ["left", "right", "top", "bottom"].map((side) => parseFloat(style.getPropertyValue(`--more-${side}`)));
+}
+"""
+
+
+def test_the_whole_map_is_shown_first_and_whenever_it_is_asked_for(phone: Table) -> None:
+    """Near to what can be pressed, with a shade where the map goes on; whole stays whole, whatever else changes."""
+    name, page = lines.shortest(3), phone.page
+    recruiting = next(ply for ply in range(400) if sum(one.startswith("recruit") for one in lines.legal(name, ply)) > 1)
+    phone.load(lines.save_at(name, recruiting))
+    phone.act("tab", "map")
+    page.wait_for_timeout(500)
+    assert page.evaluate(IN_SIGHT) < 0.9
+    assert max(page.evaluate(EDGES)) > 10
+    page.locator("[data-zoom=fit]").tap()
+    page.wait_for_timeout(500)
+    assert page.evaluate(IN_SIGHT) == 1
+    assert page.evaluate(EDGES) == [0, 0, 0, 0]
+    for height in (700, 844):  # the sheet below is higher or lower with every decision
+        page.set_viewport_size({"width": 390, "height": height})
+        page.wait_for_timeout(300)
+        assert page.evaluate(IN_SIGHT) == 1
+    page.locator("[data-zoom=in]").tap()
+    page.wait_for_timeout(500)
+    near = page.evaluate("() => document.querySelector('.city .hit').getBoundingClientRect().width")
+    page.set_viewport_size({"width": 390, "height": 760})
+    page.wait_for_timeout(300)
+    assert abs(page.evaluate("() => document.querySelector('.city .hit').getBoundingClientRect().width") - near) < 1
+
+
+def test_a_map_with_nothing_to_press_begins_whole(phone: Table) -> None:
+    name = lines.shortest(3)
+    going = next(ply for ply in range(40, 200) if all(move.startswith("go") for move in lines.legal(name, ply)))
+    phone.load(lines.save_at(name, going))
+    phone.act("tab", "map")
+    phone.page.wait_for_timeout(500)
+    assert phone.page.evaluate(IN_SIGHT) == 1
+
+
+def test_the_whole_map_is_whole_above_a_panel(phone: Table) -> None:
+    """Where an action's panel covers the lower part of the map, all of it fits above."""
+    name, page = lines.shortest(3), phone.page
+    spying = next(ply for ply in range(400) if sum(one.startswith("agent") for one in lines.legal(name, ply)) > 5)
+    phone.load(lines.save_at(name, spying))
+    page.wait_for_selector("#action-panel")
+    page.locator("[data-zoom=fit]").tap()
+    page.wait_for_timeout(500)
+    panel = page.locator("#action-panel").bounding_box()
+    assert panel is not None
+    lowest = max(box["y"] + box["height"] for one in page.locator(".city .hit").all() if (box := one.bounding_box()))
+    assert lowest <= panel["y"] + 1
+    assert page.evaluate(IN_SIGHT) == 1

@@ -167,6 +167,9 @@ class Beans:
             state.asked = Decision(-1, "none", (), Message(""))
         return stack.play(state, move, self.name)
 
+    def aftermath(self, before: Table, after: Table, events: Sequence[Event]) -> Sequence[Event]:
+        return ()
+
     def view(self, state: Table, seat: int) -> dict[str, Any]:
         return self.dump(state)
 

@@ -31,6 +31,9 @@ class Game(Protocol, Generic[S]):
     def play(self, state: S, move: Move) -> tuple[S, list[Event]]:
         """The next state and the events that happened; raises MoveRefused and changes nothing if it is not legal."""
 
+    def aftermath(self, before: S, after: S, events: Sequence[Event]) -> Sequence[Event]:
+        """What else a move has changed that a reader of the log wants to hear; no rule and no bot asks for it."""
+
     def view(self, state: S, seat: int) -> dict[str, Any]:
         """What that seat may see, as plain data."""
 

@@ -144,7 +144,7 @@ class Match(Generic[S]):
         if child is None:
             after, events = self.game.play(self._state, move)
             child = self.tree.add(self._node, move)
-            self._replay.enter(child, after, events)
+            self._replay.enter(child, self._state, after, events)
         self._go(child)
         return list(child.events or ())
 

@@ -7,7 +7,7 @@ before is at most 15 replayed moves away. At most 2,048 + 32 states are held; th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 from .errors import MoveRefused
@@ -76,19 +76,20 @@ class Replay(Generic[S]):
             node = node.parent
             state = self._states.get(node)
         for step in reversed(todo):
+            before = state
             try:
-                state, events = self._game.play(state, step.move)
+                state, events = self._game.play(before, step.move)
             except MoveRefused:
                 step.refused = True
                 raise
-            self.enter(step, state, events)
+            self.enter(step, before, state, events)
         return state
 
-    def enter(self, node: Node, state: S, events: Iterable[Event]) -> None:
+    def enter(self, node: Node, before: S, state: S, events: Sequence[Event]) -> None:
         """A node has been reached."""
         self._states.put(node, state)
         if node.events is None:
-            self._note(node, state, events)
+            self._note(node, state, (*events, *self._game.aftermath(before, state, events)))
 
     def drop(self, numbers: Iterable[int]) -> None:
         """Nodes have been deleted."""

@@ -14,7 +14,7 @@ from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
 from . import edition as editions
-from . import grammar, log, names, records, rules, scoring, setup, view
+from . import grammar, leads, log, names, records, rules, scoring, setup, view
 from .state import State
 
 
@@ -46,6 +46,10 @@ class Virtu:
         if move not in decision:
             grammar.check(state, move)
         return stack.play(state, move, names.english)
+
+    def aftermath(self, before: State, after: State, events: Sequence[Event]) -> Sequence[Event]:
+        """Leads that have changed hands."""
+        return tuple(leads.changes(before, after, events))
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What a seat may see: everything, for nothing is hidden in Virtù (V-PAL-11)."""

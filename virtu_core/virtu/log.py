@@ -54,6 +54,12 @@ SENTENCES: Mapping[str, str] = {
     "city_taken": N_("{seat} takes {city}."),
     "city_taken.conquered": N_("{seat} takes {city} from {loser}."),
     "trophy": N_("{seat} wins a trophy from {loser}."),
+    "most_cities": N_("Most cities, +1 prestige: now {leaders}."),
+    "most_cities.lost": N_("Most cities, +1 prestige: now {leaders}, no longer {lost}."),
+    "most_patronage": N_("Furthest patron, +1 prestige: now {leaders}."),
+    "most_patronage.lost": N_("Furthest patron, +1 prestige: now {leaders}, no longer {lost}."),
+    "religion": N_("Religious influence, prestige: now {ranked}."),
+    "religion.first": N_("{first} now has the most crosses. Religious influence, prestige: {ranked}."),
     "order": N_("New player order: {order}."),
     "ending": N_("The game ends with this winter: {ends}."),
     "wages": N_("{seat} pays the troops: {count}."),
@@ -66,7 +72,8 @@ SENTENCES: Mapping[str, str] = {
     "over": N_("The game is over. The victory goes to {winners}."),
     "forced": N_("{seat} has one way on: {move}."),
 }
-SEATS = ("seat", "other", "owner", "loser", "defender", "order", "winners")
+WORTH = N_("{house} {prestige}")
+SEATS = ("seat", "other", "owner", "loser", "defender", "order", "winners", "leaders", "lost", "first")
 KIND_OF = {
     "city": "city", "card": "card", "power": "power", "symbol": "symbol", "action": "action", "patron": "patron",
     "place": "place", "phase": "phase", "ends": "end",
@@ -81,7 +88,21 @@ def sentence(state: State, event: Event) -> Message | None:
     params = {key: _named(state, key, value) for key, value in (("seat", event.seat), *event.data.items())}
     if "source" in params:
         params.setdefault("thing", params["source"])
+    if event.kind == "religion":
+        params["ranked"] = _ranked(state, event)
     return Message(template, params)
+
+
+def _ranked(state: State, event: Event) -> tuple[Message, ...]:
+    """The houses with what their crosses are worth, the most first."""
+    order, worth = event.data["ranked"], event.data["worth"]
+    assert isinstance(order, tuple)
+    assert isinstance(worth, tuple)
+    return tuple(
+        Message(WORTH, {"house": _named(state, "seat", seat), "prestige": worth[seat]})
+        for seat in order
+        if isinstance(seat, int)
+    )
 
 
 def variant(event: Event) -> str:
@@ -96,6 +117,9 @@ def variant(event: Event) -> str:
         "troop_moved": "besieges" if data.get("besieges") else "",
         "city_taken": "conquered" if taken else "",
         "allied": "taken_over" if taken else "",
+        "most_cities": "lost" if data.get("lost") else "",
+        "most_patronage": "lost" if data.get("lost") else "",
+        "religion": "first" if data.get("first", -1) != -1 else "",
     }
     return f"{event.kind}.{said.get(event.kind, '')}"
 

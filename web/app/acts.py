@@ -54,7 +54,7 @@ class Acts(BookActs):
         if key not in names:
             return False
         shown = self.session.open
-        asking = "close-tip" if shown.tip is not None else "ask" if shown.asking else ""
+        asking = "close-tip" if shown.tip is not None or shown.refusal else "ask" if shown.asking else ""
         self.do(asking if key == "Escape" and asking else names[key], "")
         return True
 

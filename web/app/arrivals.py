@@ -204,7 +204,7 @@ def settle(session: Session, choice: str) -> str:
         except VirtuError as error:
             return refused(error)
         session.settled()
-        return _("The game goes on as it was sent. Your own moves are kept as another line of it.")
+        return _("The game goes on as it was sent. Your own moves are kept among the ways not taken.")
     session.sit_down(parted.match)
     session.save()
     game_id, title = session.game_id, ", ".join(player_names(session))

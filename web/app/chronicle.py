@@ -10,8 +10,8 @@ from virtu_core.kernel.match import LogLine as Told
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
+from . import links
 from .data import edition
-from .i18n import say
 from .targets import in_palace
 from .ui import LogLine
 
@@ -24,7 +24,8 @@ ICONS = {
     "patronage": "finance", "patron": "finance", "tokens": "war", "troop_moved": "troop", "agent_placed": "agent",
     "agent_moved": "agent", "agent_removed": "agent", "agent_gained": "agent", "battle_fought": "war",
     "siege_fought": "siege", "bonus": "war", "troops_lost": "troop", "retreated": "troop", "city_taken": "annex",
-    "trophy": "trophy", "order": "log", "ending": "end", "wages": "florin", "rearranged": "courtier",
+    "trophy": "trophy", "most_cities": "prestige", "most_patronage": "prestige", "religion": "prestige",
+    "order": "log", "ending": "end", "wages": "florin", "rearranged": "courtier",
     "discarded": "courtier", "bought": "courtier", "recruited": "troop", "allied": "check",
 }  # fmt: skip
 
@@ -66,8 +67,9 @@ class Chronicle:
 
     def _worded(self, line: Told) -> LogLine:
         kind, seat, seats = line.event.kind, line.event.seat, self.match.config["seats"]
-        where = place(line.event, seats[seat] if 0 <= seat < len(seats) else "")
-        return LogLine(line.ply, seat, say(line.message), ICONS.get(kind, ""), where)
+        house = seats[seat] if 0 <= seat < len(seats) else ""
+        text = links.marked(line.message, house)
+        return LogLine(line.ply, seat, links.plain(text), ICONS.get(kind, ""), place(line.event, house), text)
 
 
 def place(event: Event, house: str) -> str:

@@ -7,11 +7,12 @@ from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.game import Game
+from virtu_core.kernel.messages import Message, Name
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
-from .i18n import _, say
+from .i18n import N_, _, say
 from .ui import View
 
 
@@ -26,20 +27,25 @@ def why(game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
     decision = game.decision(state)
     player = view["players"][decision.seat] if 0 <= decision.seat < len(view["players"]) else None
     moves = meant(view, player, decision.kind, key) if player is not None else ()
-    return next((found for move in moves if (found := _why(game, state, move)) is not None), None)
+    return next((found for move in moves if (found := why_move(game, state, move)) is not None), None)
 
 
-def because(game: Game[Any], state: Any, move: Move) -> str:
-    """Why a move is none now; "" if there is no such move in this game."""
-    found = _why(game, state, move)
+def because(game: Game[Any], state: Any, move: Move, card: str = "") -> str:
+    """Why a move is none now; "" if there is no such move in this game. `card` is what lies where it leads."""
+    found = why_move(game, state, move, card)
     return "" if found is None else _said(found)
 
 
-def _why(game: Game[Any], state: Any, move: Move) -> Reason | None:
+def why_move(game: Game[Any], state: Any, move: Move, card: str = "") -> Reason | None:
+    """The reason itself."""
     try:
-        return game.why_not(state, move)
+        found = game.why_not(state, move)
     except VirtuError:
         return None
+    if not card or "space" not in found.missing:
+        return found
+    text = N_("{place} is occupied by {card}.")
+    return found._replace(message=Message(text, {**found.message.params, "card": Name("card", card)}))
 
 
 def _said(found: Reason) -> str:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.table import ROOMS, SUPPORTS
+from virtu_core.virtu.wording import card_at
 
-from .targets import in_palace, thing
-from .ui import Sources, View
+from .targets import in_palace, owner, thing
+from .ui import Sources, Ui, View
 
 MOVED = frozenset(("shift", "march", "sail", "retreat", "agent"))  # verbs of moves from one place to another
+CARDS = frozenset(("place", "shift", "discard"))  # verbs of moves of cards
 NOWHERE = ""  # where the moves of a thing are kept that do not carry it to a place
 
 
@@ -53,6 +55,29 @@ def places(found: Sources, held: str) -> Mapping[str, tuple[Move, ...]]:
 def beside(found: Sources, held: str) -> tuple[Move, ...]:
     """What else can be done with the thing in hand."""
     return found.get(held, {}).get(NOWHERE, ())
+
+
+def takes(ui: Ui, key: str) -> bool:
+    """Whether a press takes a thing in hand, or lets it go: not where what is in hand can be put, and with a card in
+    hand that can go somewhere no other that lies in the palace: its place is occupied."""
+    if key not in ui.sources or not ui.held or key == ui.held:
+        return key in ui.sources
+    placing = _card(ui.sources, ui.held) and bool(places(ui.sources, ui.held))
+    return key not in ui.targets and not (placing and lies(key) and _card(ui.sources, key))
+
+
+def lies(key: str) -> bool:
+    """Whether it is a place of a palace."""
+    return key.startswith(("room:", "support:", "space:"))
+
+
+def lying(view: View, key: str) -> str:
+    """The card on a place of a palace; "" if there is none."""
+    return card_at(owner(view, key.split(":")[1]), word(key)) if lies(key) else ""
+
+
+def _card(found: Sources, key: str) -> bool:
+    return any(move.verb in CARDS for moves in found.get(key, {}).values() for move in moves)
 
 
 def would(found: Sources, held: str, key: str) -> Move | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from virtu_core.kernel.messages import N_, Message, Name, render
 
-__all__ = ["N_", "_", "choose", "language", "name", "ngettext", "say"]
+__all__ = ["N_", "_", "choose", "language", "mark", "name", "ngettext", "say"]
 
 LANGUAGES = ("en", "de", "fr", "it")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -46,6 +46,11 @@ def ngettext(one: str, many: str, count: int, **fields: object) -> str:
 def name(kind: str, thing: str) -> str:
     """What a thing is called."""
     return _catalogue.gettext(_name(Name(kind, thing)))
+
+
+def mark(message: Message, marked: Callable[[Name, str], str]) -> str:
+    """A message of the rules in words, the name of each thing as `marked` has it."""
+    return render(message, _catalogue.gettext, lambda thing: marked(thing, name(thing.kind, thing.id)))
 
 
 def say(message: Message) -> str:

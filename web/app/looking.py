@@ -8,7 +8,7 @@ from virtu_core.virtu.table import SPACES
 from .botplay import BotPlay
 from .explain import because, explain
 from .foresight import foresee
-from .held import places, would
+from .held import lies, lying, places, would
 from .i18n import _
 from .looks import DECIDER, Look
 from .ui import View
@@ -38,9 +38,12 @@ class Looking(BotPlay):
         """Why an element of the picture has no move now, or why what is in hand cannot go there."""
         if self.match is None or self.replay is not None or self.turn is not None:
             return
-        state, move = self.match.state, would(self._look().ui.sources, self.open.held, key)
-        said = because(self.game, state, move) if move is not None else ""
-        said = said or explain(self.game, state, self.view(), key)
+        state, look, held = self.match.state, self._look(), self.open.held
+        move = would(look.ui.sources, held, key)
+        said = because(self.game, state, move, lying(look.view, key)) if move is not None else ""
+        said = said or explain(self.game, state, look.view, key)
+        if move is not None and lies(key) and key in look.ui.sources and places(look.ui.sources, held):
+            said += " " + _("To move that card instead, put this one back first.")
         self.open.refusal = said or _("Nothing can be done here now.")
 
     # What is in hand

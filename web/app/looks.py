@@ -10,6 +10,7 @@ from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import basket, forecast, offer
 
+from . import links
 from .chronicle import Chronicle
 from .flow import WINTER, skips
 from .foresight import foresee, tags
@@ -74,6 +75,7 @@ class Eyes:
             decider=decision.seat,
             decision=decision.kind,
             prompt=say(decision.prompt),
+            prompted=links.prompted(decision.prompt, view["players"][seat]["house"]),
             choices=choices(view, decision, harmful),
             targets=pressed,
             sources=sources(view, decision.seat, decision.moves, pressed),

@@ -73,7 +73,7 @@ class Page:
             self.timer = window.setTimeout(self.tick, wait)
         self.bookmark.shown()
         if self.keyed:
-            window.virtu.focus("")
+            self.refocus("")
         self.conductor.drawn()
         self.counsel.look()
 
@@ -86,7 +86,12 @@ class Page:
         """A hint has come; keys go on from its first move."""
         self.draw()
         if self.keyed:
-            window.virtu.focus("#dialog")
+            self.refocus("#dialog")
+
+    def refocus(self, within: str) -> None:
+        """Keys go on from something that is there. Nobody has asked what that is: it gives no answer by itself."""
+        window.virtu.focus(within)
+        self.held.stop()
 
     def next_step(self) -> None:
         """A replay goes on by itself."""
@@ -132,13 +137,16 @@ class Page:
                 self.draw()
             return
         event.preventDefault()
+        if getattr(node.dataset, "act", None) == "tell":
+            self.tell(node, keyed=not event.detail)
+            return
         within = "#drawer" if node.closest("#drawer") else ""
         self.keyed = bool(event.isTrusted and not event.detail)
         window.virtu.pressed(event, node)
         first = self.looks_first() and not self.session.open.held  # who holds a card has looked already
         self.do(node.dataset, first=bool(first and node.closest(PICTURE)))
         if self.keyed:
-            window.virtu.focus(within)
+            self.refocus(within)
 
     def asked(self, event: Any) -> bool:
         """Whether a press only asked what something is. Any other closes the answer."""
@@ -156,6 +164,14 @@ class Page:
         if shown.tip is not None:
             self.hide_tip()
         return False
+
+    def tell(self, node: Any, *, keyed: bool) -> None:
+        """A press that asks what something is; keys go into the answer."""
+        if self.session.open.refusal:
+            self.session.open.refusal = ""
+            self.draw()
+        if self.held.ask(node) and keyed:
+            window.document.getElementById("tip").focus()
 
     def show_tip(self, key: str, node: Any, free: bool) -> bool:
         """What a thing is, on a card beside it; False if there is nothing to say, or no room for it to lie `free`."""
@@ -211,11 +227,16 @@ class Page:
         elif key == "?" and self.held.ask(thing_at(node) if node.matches(":focus-visible") else None):
             event.preventDefault()
             window.document.getElementById("tip").focus()
-        elif not (event.ctrlKey or event.metaKey or event.altKey) and self.acts.key(key):
+        elif not (event.ctrlKey or event.metaKey or event.altKey):
+            asked = self.held.node if self.session.open.tip is not None and key == "Escape" else None
+            if not self.acts.key(key):
+                return
             event.preventDefault()
             self.keyed = True
+            if asked:  # back to what was asked about, before the answer goes
+                asked.focus()
             self.draw()
-            window.virtu.focus("#drawer" if self.session.open.moves else "")
+            self.refocus("#drawer" if self.session.open.moves else "")
 
     def on_change(self, event: Any) -> None:
         """A form field."""

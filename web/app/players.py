@@ -58,7 +58,7 @@ class Kind(NamedTuple):
         """What to call it."""
         tastes = [_(PERSONAS[self.persona])] if self.persona else []
         tastes += [seconds(self.budget)] if self.budget else []
-        level = _(LEVELS[self.level])
+        level = _("{level} bot", level=_(LEVELS[self.level]))  # a courtier is a card
         return _("{level} ({tastes})", level=level, tastes=", ".join(tastes)) if tastes else level
 
 

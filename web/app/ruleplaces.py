@@ -47,7 +47,7 @@ NOW = {
             "V-RES-06": N_("Who pays")},
     "intrigue": {"V-INT-01": N_("What a mask does"), "V-INT-02": N_("One a place"), "V-INT-04": N_("Rooms"),
                  "V-INT-07": N_("Cities")},
-    "pay": {"V-RES-03": N_("One kind a card"), "V-RES-07": N_("Who pays"), "V-PAL-06": N_("What is used up"),
+    "pay": {"V-RES-03": N_("One kind a card"), "V-RES-07": N_("Who pays"), "V-PAL-06": N_("What is exhausted"),
             "V-RES-10": N_("What pays what")},
     "patron": {"V-FIN-03": N_("When"), "V-PAT-02": N_("For war"), "V-PAT-03": N_("Spaces"), "V-PAT-04": N_("Points")},
     "besiege": {"V-SIE-01": N_("Order"), "V-SIE-02": N_("Strength"), "V-SIE-05": N_("Winning")},
@@ -65,6 +65,6 @@ NOW = {
     "placing": {"V-WIN-08": N_("Where it goes"), "V-PAL-10": N_("Discarding")},
     "recruit": {"V-WIN-11": N_("Price"), "V-SIE-12": N_("Lost troops")},
     "ally": {"V-WIN-12": N_("One a winter"), "V-WIN-13": N_("Agents"), "V-ALL-01": N_("Bonuses")},
-    "over": {"V-END-01": N_("Why it ended"), "V-END-02": N_("Cities"), "V-END-05": N_("Crosses"),
+    "over": {"V-END-01": N_("Why it ended"), "V-END-02": N_("Cities"), "V-END-05": N_("Religious influence"),
              "V-END-06": N_("The rest")},
 }  # fmt: skip

@@ -12,7 +12,8 @@ TOUCH = 450  # milliseconds until a touch is no tap any more
 REST = 800  # until a pointer or the focus rests
 LEAVE = 300  # to get from the thing into the card
 CARD = "#fingertip"
-IN_THE_WAY = ".map.grabbing, .carried, .veil.dim, .chooser"  # nothing rests while one drags or has to choose
+# Nothing rests while one drags or has to choose, nor beside a reason that was just given: the card would say it again.
+IN_THE_WAY = ".map.grabbing, .carried, .veil.dim, .chooser, .why:not(:empty)"
 LISTS = "#dialog .chooser, #drawer"  # moves in words: no riddles
 
 

@@ -44,6 +44,7 @@ class LogLine(NamedTuple):
     text: str
     icon: str = ""
     place: str = ""  # a target key to point at
+    marked: str = ""  # the text with its names marked (links)
 
 
 class OtherLine(NamedTuple):
@@ -106,6 +107,7 @@ class Ui(NamedTuple):
     decision: str = ""  # its kind
     decider: int = -1  # the seat that must decide
     prompt: str = ""
+    prompted: str = ""  # the same with its names marked (links)
     choices: tuple[Choice, ...] = ()  # every legal move
     targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves; only of what is in hand, if anything
     sources: Sources = NONE  # what can be taken in hand, see held

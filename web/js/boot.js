@@ -4,6 +4,7 @@ import { awake, drawn, framed } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { carry, walk } from "./carry.js";
+import { roam } from "./roam.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
@@ -135,6 +136,7 @@ SVGElement.prototype.click ??= function click() {
 };
 
 carry();
+roam();
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));

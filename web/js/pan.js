@@ -1,110 +1,51 @@
-// Zoom and pan of the map: wheel, pinch, drag, buttons, and the keys + - 0 and arrows.
-// The view is a rule of its own style sheet, so patching the page never moves the map.
+// Zoom and pan of the map: wheel, pinch, drag, buttons, and the keys + - 0 and arrows; and where it turns by itself.
 
-const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
+import { centre, fit, look, pan, refit, seen, sheet, show, uncovered, view, whole, zoomAt } from "./sight.js";
+
 const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
-const SMALL = 600; // a narrower window starts zoomed in
-const CLOSEST = 3;
-const MIDDLE = { x: 620, y: 440 }; // where to look first if nothing else draws the eye
+const SMALL = 600; // a narrower window comes near to what can be pressed
 const SLOP = 6; // pixels a finger may tremble without dragging
 
-const sheet = new CSSStyleSheet();
-sheet.insertRule(".map > :is(.map-view, .map-base) { transform: none }");
-const rule = sheet.cssRules[0];
-const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0 };
 const fingers = new Map();
 let dragged = false, distance = 0, attached = false;
-
-const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-function fit() {
-  const scale = Math.min(view.width / WIDTH, view.height / HEIGHT) || 1;
-  return { scale, left: (view.width - WIDTH * scale) / 2, top: (view.height - HEIGHT * scale) / 2 };
-}
-
-function keepInside(at, size, margin, span) {
-  const length = size * view.zoom;
-  if (length <= span) return (span - length) / 2 - margin * view.zoom;
-  return clamp(at, span - length - margin * view.zoom, -margin * view.zoom);
-}
-
-function show(glide = false) {
-  const { scale, left, top } = fit();
-  view.zoom = clamp(view.zoom, 1, Math.max(4, CLOSEST / scale));
-  view.x = keepInside(view.x, WIDTH * scale, left, view.width);
-  view.y = keepInside(view.y, HEIGHT * scale, top, view.height);
-  view.map?.classList.toggle("gliding", glide && !still());
-  rule.style.transform = view.zoom === 1 ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
-  rule.style.setProperty("--map-layer", view.zoom === 1 ? "opacity" : "auto");
-}
-
-function zoomAt(factor, x = view.width / 2, y = view.height / 2, glide = false) {
-  const { scale } = fit();
-  const zoom = clamp(view.zoom * factor, 1, Math.max(4, CLOSEST / scale));
-  const change = zoom / view.zoom;
-  view.x = x - (x - view.x) * change;
-  view.y = y - (y - view.y) * change;
-  view.zoom = zoom;
-  show(glide);
-}
-
-function pan(dx, dy, glide = false) {
-  view.x += dx;
-  view.y += dy;
-  show(glide);
-}
-
-// Where an element is, in the map's window as it would be at zoom 1.
-function centre(element) {
-  const box = element.querySelector(".hit").getBoundingClientRect();
-  const frame = view.map.getBoundingClientRect();
-  return { x: (box.x + box.width / 2 - frame.x - view.x) / view.zoom, y: (box.y + box.height / 2 - frame.y - view.y) / view.zoom };
-}
-
-function look(points, glide) {
-  const xs = points.map((point) => point.x), ys = points.map((point) => point.y);
-  const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
-  view.x = view.width / 2 - x * view.zoom;
-  view.y = view.height / 2 - y * view.zoom;
-  show(glide);
-}
-
-const seen = ({ x, y }) => {
-  const left = x * view.zoom + view.x, top = y * view.zoom + view.y;
-  return left > 20 && top > 20 && left < view.width - 20 && top < view.height - 20;
-};
 
 function targets() {
   return [...view.map.querySelectorAll(".city.legal, .power.legal")].map(centre);
 }
 
-// A small window starts near enough to touch a city, on the targets or on the middle of Italy.
-function start() {
-  const { scale, left, top } = fit();
-  Object.assign(view, { zoom: view.width < SMALL ? Math.max(1, TOUCH / scale) : 1, x: 0, y: 0 });
-  const middle = [{ x: left + MIDDLE.x * scale, y: top + MIDDLE.y * scale }];
+// All of the map; in a small window with targets near enough to touch them.
+function start(glide = false) {
+  Object.assign(view, { zoom: whole(), x: 0, y: 0 });
   show();
-  const found = targets();
-  look(found.length ? found : middle);
-  if (found.length && !found.some(seen)) look([found[0]]);
+  const found = view.width < SMALL ? targets() : [];
+  if (!found.length) return;
+  view.zoom = Math.max(1, TOUCH / fit().scale);
+  look(found, glide);
+  if (!found.some(seen)) look([found[0]], glide);
 }
 
 function adopt(map) {
   if (!map || !map.clientWidth) return;
-  const changed = view.map !== map || Math.abs(view.width - map.clientWidth) > 1 || Math.abs(view.height - map.clientHeight) > 1;
-  if (!changed) return;
-  Object.assign(view, { map, width: map.clientWidth, height: map.clientHeight });
+  const size = { width: map.clientWidth, height: map.clientHeight, shown: uncovered(map) };
+  if (view.map === map && Object.entries(size).every(([name, pixels]) => Math.abs(view[name] - pixels) <= 1)) return;
+  const steered = view.wish && view.width;
+  view.map = map;
+  if (steered) return refit(size);
+  Object.assign(view, size);
   start();
 }
 
 const adoptAny = () => adopt(document.querySelector(".map"));
 
-// After a move: in a small window, turn to the targets if none of them is in sight.
+// After a move: in a small window, turn to the targets if none of them is in sight, or the map still lies there whole.
 function follow() {
   adoptAny();
-  if (!view.map?.isConnected || view.zoom === 1 || fingers.size) return;
+  if (!view.map?.isConnected || fingers.size) return;
   const found = targets();
+  if (view.zoom <= whole() + 0.001) {
+    if (!view.wish && view.width < SMALL && found.length) start(true);
+    return;
+  }
   if (found.length && !found.some(seen)) look(found.length > 3 ? [found[0]] : found, true);
 }
 
@@ -124,6 +65,7 @@ function move(event) {
   if (!dragged && Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) < SLOP) return;
   Object.assign(finger, { x: event.clientX, y: event.clientY });
   dragged = true;
+  view.wish = "own";
   view.map.classList.add("grabbing");
   if (fingers.size === 1) return pan(dx, dy);
   const [one, two] = fingers.values(), frame = view.map.getBoundingClientRect();
@@ -160,13 +102,14 @@ function steer(key) {
     "+": () => zoomAt(1.4, undefined, undefined, true),
     "=": () => zoomAt(1.4, undefined, undefined, true),
     "-": () => zoomAt(1 / 1.4, undefined, undefined, true),
-    0: () => zoomAt(1 / view.zoom, undefined, undefined, true),
+    0: () => zoomAt(whole() / view.zoom, undefined, undefined, true),
     ArrowLeft: () => pan(step, 0, true),
     ArrowRight: () => pan(-step, 0, true),
     ArrowUp: () => pan(0, step, true),
     ArrowDown: () => pan(0, -step, true),
   };
   if (!ways[key]) return false;
+  view.wish = key === "0" ? "whole" : "own";
   ways[key]();
   return true;
 }
@@ -184,6 +127,7 @@ function wheel(event) {
   if (!map) return;
   event.preventDefault();
   adopt(map);
+  view.wish = "own";
   const frame = map.getBoundingClientRect(), lines = event.deltaMode === 1 ? 16 : 1;
   zoomAt(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX - frame.x, event.clientY - frame.y);
 }

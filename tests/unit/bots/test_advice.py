@@ -134,7 +134,7 @@ def test_annexing_tells_the_city_the_prestige_and_what_is_used_up():
     state = go(table("spring florence", florence=RICH), "go 1")
     told = said(next(one for one in hints(state, 2000) if str(one.move) == "annex spoleto"))
     assert "Spoleto is taken." in told
-    assert any(text.startswith("Used up until refreshed: ") for text in told)
+    assert any(text.startswith("Exhausted by it: ") for text in told)
 
 
 def test_an_indulgence_is_told_as_a_risk():

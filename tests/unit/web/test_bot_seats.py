@@ -55,7 +55,7 @@ def test_a_form_leads_to_a_spec():
     assert spec == "prince@1000ms"
     spec = players.changed(spec, "persona", "patron")
     spec = players.changed(spec, "budget", "300ms")
-    assert (spec, players.words(spec)) == ("prince:patron@300ms", "Prince (patron, 0.3 s)")
+    assert (spec, players.words(spec)) == ("prince:patron@300ms", "Prince bot (patron, 0.3 s)")
     assert players.changed(spec, "level", "courtier") == "courtier:patron"
     assert players.changed(spec, "level", "") == ""
     assert players.changed("", "persona", "patron") == ""

@@ -239,3 +239,13 @@ def test_the_page_brings_its_policy_to_hosts_without_headers(made):
     sent = serve.headers("/", serve.rules())["Content-Security-Policy"]
     assert set(sent.split("; ")) - set(said[1].split("; ")) == {"frame-ancestors 'none'"}
     assert "Content-Security-Policy" not in onefile.onefile(made)
+
+
+@pytest.mark.cpython
+def test_every_picture_of_the_documentation_can_be_taken_anew() -> None:
+    """Each screen has its decision in the recorded game, and there is a picture of each and of nothing else."""
+    screenshots = pytest.importorskip("build.screenshots")
+    at = screenshots.plies(screenshots.GAME.read_bytes())
+    assert {name for name, screen in screenshots.SCREENS.items() if screen.kind not in at} == set()
+    names = [*screenshots.BEFORE, *screenshots.SCREENS]
+    assert {path.stem for path in screenshots.FOLDER.glob("*.jpg")} == screenshots.expected(names)

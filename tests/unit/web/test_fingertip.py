@@ -20,13 +20,16 @@ from app.fingertip.tip import Text, Tip
 from app.session import Session
 from app.ui import Ui, View
 from app.views import dialogs, fingertip, table
+from app.views.score import titles
 from tests.unit import drivers
 from tests.unit.support import GAME
 from tests.unit.web.positioned import positioned
+from tests.unit.web.test_held import movable, two_cards
 from tests.unit.web.test_siege_scene import beaten, siege
 from tests.unit.web.test_table_views import Markup, at, session
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.grammar import VERBS
+from virtu_core.virtu.table import SPACES
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 CLAUSES = set(re.findall(r"^- (?:R-\d\d, )*((?:V-[A-Z]+|R)-\d\d)", (DOCS / "rules" / "virtu.md").read_text(), re.M))
@@ -211,6 +214,27 @@ def test_a_city_says_what_it_would_cost() -> None:
     assert f"else {known['value'] + 2}" in told.now
 
 
+def test_prestige_says_where_it_comes_from() -> None:
+    """Every source with its points, for each house, and the sum of them is the figure that was pressed."""
+    one = at("go", 5)
+    view = one.view()
+    drawn = "".join(table.regions(view, one.ui()).values())
+    for player, score in zip(view["players"], view["scores"], strict=True):
+        assert f'data-act="tell" data-value="prestige:{player["house"]}"' in drawn, "a press asks"
+        tip = asked_at(one, f"prestige:{player['house']}")
+        assert tip.name == f"Prestige: {score['total']}"
+        assert sum(row.points for row in tip.rows) == score["total"]
+        titled = {row.name.partition(" (")[0] for row in tip.rows}
+        missing = {title for key, title in titles().items() if not score[key] and key != "indulgences"}
+        assert not titled & missing
+        assert all(title in tip.helps for title in missing)
+        one.open.tip = tip
+        card = fingertip.card(view, one.ui())
+        assert card.count("<li>") == len(tip.rows)
+        assert 'data-act="dialog" data-value="score"' in card
+    one.open.tip = None
+
+
 def test_pressing_is_told_before_it_is_done() -> None:
     """The two things a long touch can mean come together: what it is, and what its move would do."""
     one = at("go", 4)
@@ -237,6 +261,27 @@ def test_greyed_things_say_why_not() -> None:
     assert tip.now
     # The map is not what is asked about: a city is only itself.
     assert not asked_at(one, "city:siena").name.startswith("Not")
+
+
+@pytest.mark.parametrize("kind", ["family", "rearrange", "pay"])
+def test_a_locked_space_says_that_it_is_locked_and_what_unlocks_it(kind: str) -> None:
+    one = at(kind)
+    player = one.view()["players"][one.ui().seat]
+    locked = next(at for at in range(6) if at not in player["free_spaces"] and not player["courtiers"][at])
+    tip = asked_at(one, f"space:{player['house']}:{SPACES[locked]}")
+    assert (tip.name, tip.kind) == ("Locked space", i18n.name("place", SPACES[locked]))
+    assert "Copernicus, The Prince and 5 cities each open one more space" in tip.does
+    assert "unlock" not in tip.now, "once is enough"
+
+
+def test_with_a_card_in_hand_an_occupied_place_says_so() -> None:
+    one = two_cards()
+    first, second = movable(one)[:2]
+    one.take(first)
+    tip = asked_at(one, second)
+    assert tip.name == "Not this place"
+    assert "is occupied by" in tip.now
+    assert not tip.press
 
 
 def test_the_card_is_a_dialog_with_links_to_the_rules() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 
 from app import pages, tabs
 from app.held import beside, places, sources, would
+from app.i18n import name
 from app.looking import Looking
 from app.session import Session
 from app.targets import targets
@@ -16,6 +18,7 @@ from tests.unit import drivers
 from tests.unit.support import GAME
 from tests.unit.web.memory import begun, session
 from tests.unit.web.test_session import acting, match_of
+from virtu_core.virtu.table import SPACES
 
 
 def at(kind: str, *, like: str = "", seats: int = 3) -> Session:
@@ -160,6 +163,75 @@ def test_a_card_that_cannot_move_says_why():
     assert "V-WIN-04" in one.ui().refusal
 
 
+def test_with_a_card_in_hand_an_occupied_place_says_by_whom_and_takes_nothing():
+    one = two_cards()
+    acts, _ = acting(one)
+    first, second = movable(one)[:2]
+    acts.do("hold", first)
+    markup = pages.render(one)["palace"]
+    assert f'data-value="{first}" aria-pressed="true"' in markup
+    assert f'data-act="hold" data-value="{second}"' not in markup, "it must not be taken instead"
+    assert f'data-key="{second}"' in markup
+    one.ask_why(second)
+    player = one.view()["players"][one.ui().seat]
+    card = name("card", player["courtiers"][SPACES.index(second.split(":")[2])])
+    assert f"is occupied by {card}. (rule V-WIN-06)" in one.ui().refusal
+    assert one.ui().refusal.endswith("To move that card instead, put this one back first.")
+    assert one.ui().held == first
+
+
+def test_a_card_that_can_go_nowhere_can_be_changed_for_another():
+    one = at_exhausted()
+    stuck = next(key for key in one.ui().sources if not places(one.ui().sources, key))
+    other = next(key for key in one.ui().sources if key != stuck)
+    one.take(stuck)
+    assert f'data-act="hold" data-value="{other}"' in pages.render(one)["palace"]
+
+
+def test_a_troop_in_hand_is_put_where_another_stands():
+    """A city with a troop of one's own is a place like any other; elsewhere another troop is taken instead."""
+    one = at_two_troops()
+    found = one.ui().sources
+    held, place = next((what, where) for what in found for where in places(found, what) if where in found)
+    one.take(held)
+    city = re.search(rf'<g id="city-{place.split(":")[1]}"[^>]*>', pages.render(one)["board"])
+    assert city is not None
+    assert "data-move=" in city[0] or "data-target=" in city[0]
+
+
+def movable(one: Session) -> list[str]:
+    """Courtiers that can be moved."""
+    found = one.ui().sources
+    return [key for key in found if key.startswith("space:") and places(found, key)]
+
+
+def two_cards() -> Session:
+    return at_some("rearrange", lambda one: len(movable(one)) > 1)
+
+
+def at_two_troops() -> Session:
+    return at_some(
+        "war",
+        lambda one: any(
+            where in one.ui().sources for what in one.ui().sources for where in places(one.ui().sources, what)
+        ),
+    )
+
+
+def at_some(kind: str, wanted: Callable[[Session], bool]) -> Session:
+    """A game by chance, at the first decision of a kind that is as wanted."""
+    for seed in range(30):
+        one, rng = session(), random.Random(f"some {seed}")
+        one.start({"seats": 3}, seed)
+        match, choose = match_of(one), drivers.by_verb(rng)
+        while not match.over and match.ply < 900:
+            if match.decision.kind == kind and wanted(one):
+                one.open = one.open.after()
+                return one
+            match.play(choose(match.state))
+    raise AssertionError(kind)
+
+
 def at_exhausted() -> Session:
     for seed in range(20):
         one, rng = session(), random.Random(f"exhausted {seed}")
@@ -227,6 +299,29 @@ def test_tabs_of_things():
     known = {"city:roma": "map", "power:france": "map", "room:naples:2": "palace", "room:venice:2": "rivals"}
     known |= {"space:naples:left1": "palace", "tile:naples:roma": "palace", "item:merchant": "", "treasury:naples": ""}
     assert {key: tabs.tab_of("naples", key) for key in known} == known
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_refusal_is_said_once_where_it_was_pressed(narrow: bool):
+    one = begun()
+    one.narrow = narrow
+    one.ask_why("city:siena")
+    words = one.ui().refusal.partition(" (rule")[0]
+    said = {region: markup.count(words) for region, markup in pages.render(one).items() if words in markup}
+    assert said == {"why": 1}
+    assert '<div id="why" class="why" role="status">' in pages.render(one)["app"], "and read out once, politely"
+
+
+def test_escape_closes_a_refusal_and_nothing_else():
+    one = begun()
+    acts, _ = acting(one)
+    card = next(iter(one.ui().sources))
+    acts.do("hold", card)
+    one.ask_why("city:siena")
+    assert acts.key("Escape")
+    assert (one.ui().refusal, one.ui().held) == ("", card)
+    assert acts.key("Escape")
+    assert one.ui().held == ""
 
 
 def test_a_refusal_goes_with_whatever_is_done_next():

@@ -114,8 +114,7 @@ def test_a_refusal_leads_to_its_clause():
     one = begun()
     acts, _helper = acting(one)
     one.ask_why("city:siena")
-    bar = pages.render(one)["bar"]
-    [number] = re.findall(r'data-act="rule" data-value="([^"]+)"', bar)
+    [number] = re.findall(r'data-act="rule" data-value="([^"]+)"', pages.render(one)["why"])
     acts.do("rule", number)
     assert one.open.book == Reading(number)
     assert re.search(rf'class="clause here" id="rule-{number}"', pages.render(one)["book"])

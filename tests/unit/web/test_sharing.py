@@ -302,7 +302,7 @@ def desk_lines(desk: Desk) -> Any:
 def test_a_game_without_other_lines_says_so():
     desk = anna()
     assert desk_lines(desk) == ()
-    assert "no other line" in desk.shown()
+    assert "nothing was taken back or tried" in desk.shown()
 
 
 def test_after_both_were_kept_each_goes_on_by_itself():

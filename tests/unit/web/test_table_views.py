@@ -252,7 +252,6 @@ def test_what_is_paid_lies_in_the_sockets() -> None:
 def test_the_second_line_answers() -> None:
     one = at("go")
     view, ui = one.view(), one.ui()
-    assert "refusal" in decision.second_line(view, ui._replace(refusal="No way."))
     ahead = decision.second_line(view, ui._replace(preview="Something happens."))
     assert "foresight" in ahead
     assert "If you press:" in ahead  # it has not happened yet
@@ -333,3 +332,20 @@ def test_the_about_page_lists_every_value() -> None:
     found = Markup(about.about(values, {"Virtù": "1"}))
     assert [tag for tag, _ in found.elements].count("tr") == len(values)
     assert "./licences.txt" in found.values("href")
+
+
+def test_no_two_tools_have_the_same_sign() -> None:
+    """In the bar and the menu, each readable without its word: "restart the turn" is not "since your last turn"."""
+    one = at("go")
+    view, ui = one.view(), one.ui()
+    ui = ui._replace(dialog="menu", settings={**ui.settings, "after_bots": True})
+    drawn = decision.tools(ui) + dialogs.layer(view, ui)
+    found: dict[str, set[str]] = {}
+    button = re.compile(r'data-act="([\w-]+)"(?: data-value="([\w-]*)")?[^>]*>\s*<svg[^>]*>\s*<use href="#i-([\w-]+)"')
+    for act, value, sign in button.findall(drawn):
+        does = act if act == "replay" and value.isdigit() else f"{act} {value}".strip()  # of each house the same
+        found.setdefault(sign, set()).add(does)
+    assert found["since"] == {"replay since"}
+    assert found["restart"] == {"restart"}
+    assert found.pop("help") == {"ask", "pref hover"}  # two ways to the same answers
+    assert {sign: does for sign, does in found.items() if len(does) > 1} == {}

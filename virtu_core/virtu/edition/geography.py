@@ -1,4 +1,4 @@
-"""Checks of the map: seas, ports, roads, home cities, and that every city can be reached."""
+"""Checks of the map: seas, ports, roads, start cities, and that every city can be reached."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ def homes(report: Report, data: Data) -> None:
     for house in HOUSES[5]:
         count = sum(city.get("home") == house for city in data["city"].values())
         if count != 2:
-            report.add(("city",), f"{house} must have 2 home cities, has {count}", f'give home = "{house}" to 2 cities')
+            report.add(
+                ("city",), f"{house} must have 2 start cities, has {count}", f'give home = "{house}" to 2 cities'
+            )
     there = {players: open_cities(data, players) for players in HOUSES}
     for id, city in data["city"].items():
         home = city.get("home", "")

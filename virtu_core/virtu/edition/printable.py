@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from .model import Bar, Costs, Edition
 
 KINDS = 2  # of symbols on one card or tile
-SYMBOLS, MORE = 3, 4  # on one card or tile; on family cards, the Pope and the tiles of home cities
+SYMBOLS, MORE = 3, 4  # on one card or tile; on family cards, the Pope and the tiles of start cities
 FLORINS = range(2, 10)  # the price of a card or tile
 
 

@@ -133,7 +133,7 @@ def _symbols(change: Change) -> None:
         if found and ready:
             change.gain(weight, N_("Available again: {things}."), things=_named(found))
         elif found:
-            change.risk(weight, N_("Used up until refreshed: {things}."), things=_named(found))
+            change.risk(weight, N_("Exhausted by it: {things}."), things=_named(found))
 
 
 def _named(found: Iterable[tuple[float, Param]]) -> tuple[Param, ...]:

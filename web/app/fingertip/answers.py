@@ -8,11 +8,12 @@ from typing import Any
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
 
-from ..explain import why
+from ..explain import why, why_move
 from ..foresight import foresee
+from ..held import lies, lying, takes, would
 from ..i18n import _, ngettext, say
 from ..ui import Ui, View
-from . import bonuses, buttons, cards, cities, moves, rooms, symbols, tiles, tracks, words
+from . import bonuses, buttons, cards, cities, moves, prestige, rooms, symbols, tiles, tracks, words
 from .tip import Tip
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]
@@ -25,7 +26,7 @@ FAMILIES: Mapping[str, Family] = {
     "city": cities.city, "troop": cities.troop, "agent": cities.agent, "control": cities.control,
     "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
     "patron": bonuses.patron, "power": bonuses.power, "token": bonuses.token, "bonus": bonuses.bonus,
-    "track": tracks.track, "button": buttons.button, "move": moves.move,
+    "prestige": prestige.prestige, "track": tracks.track, "button": buttons.button, "move": moves.move,
 }  # fmt: skip
 FEW = 3  # so many moves of one thing are named
 MOST = 4  # clauses on one card
@@ -48,27 +49,28 @@ def answer(game: Game[Any], state: Any, view: View, ui: Ui, key: str, pressed: s
         return tip
     kind, _colon, text = (pressed or key).partition(":")
     found = (Move.parse(text),) if kind == "move" else ui.targets.get(pressed or key, ())
-    if key in ui.sources and not pressed:
+    if takes(ui, key) and not pressed:
         return tip._replace(press=_("Takes it in hand. Then press a place that glows, or drag it there."))
     if found:
         return tip._replace(press=_press(game, state, view, ui, found))
-    return _refused(game, state, view, key, tip) if greyed(ui, key) else tip
+    return _refused(game, state, view, ui, key, tip) if greyed(ui, key) else tip
 
 
 def greyed(ui: Ui, key: str) -> bool:
     """Whether the decision is about such things, but not about this one."""
     alike = key[: key.rfind(":") + 1]  # things of the same palace, or of the same kind
     asked = key.partition(":")[0] in REFUSED and key not in ui.targets
-    return asked and any(one.startswith(alike) for one in ui.targets)
+    return asked and (bool(ui.held and lies(key)) or any(one.startswith(alike) for one in ui.targets))
 
 
 REFUSED = ("room", "city", "space", "support", "tile", "item", "patron", "power")
 
 
-def _refused(game: Game[Any], state: Any, view: View, key: str, tip: Tip) -> Tip:
-    """What cannot be done, and what is missing."""
-    reason = why(game, state, view, key)
-    if reason is None:
+def _refused(game: Game[Any], state: Any, view: View, ui: Ui, key: str, tip: Tip) -> Tip:
+    """What cannot be done, and what is missing. A locked space says so already, and what unlocks it."""
+    move = would(ui.sources, ui.held, key)
+    reason = why(game, state, view, key) if move is None else why_move(game, state, move, lying(view, key))
+    if reason is None or tip.sign == "locked":
         return tip
     titles = {
         "room": _("Not this room"), "city": _("Not this city"), "space": _("Not this card"), "tile": _("Not this tile"),
@@ -79,7 +81,10 @@ def _refused(game: Game[Any], state: Any, view: View, key: str, tip: Tip) -> Tip
     told = tip._replace(now=say(reason.message), clauses=clauses[:MOST])
     if kind == "item":
         return told._replace(kind=_("cannot be bought now"))
-    return told._replace(name=titles[kind], kind=_("{name}, {kind}", name=tip.name, kind=tip.kind))
+    if kind in ("space", "support") and not lying(view, key):
+        return told  # nothing lies there that could be meant
+    title = titles[kind] if move is None else _("Not this place")
+    return told._replace(name=title, kind=_("{name}, {kind}", name=tip.name, kind=tip.kind))
 
 
 def _press(game: Game[Any], state: Any, view: View, ui: Ui, found: Sequence[Move]) -> str:

@@ -17,7 +17,7 @@ def asked(data: Mapping[str, str]) -> str:
     for one in ("tip", "key", "target"):
         if data.get(one):
             return data[one]
-    if data.get("act") == "hold":  # what a press takes in hand
+    if data.get("act") in ("hold", "tell"):  # what a press takes in hand, or asks about
         return data.get("value", "")
     if act := data.get("act"):
         return f"button:{act}:{data.get('value', '')}".rstrip(":")

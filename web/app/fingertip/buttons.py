@@ -25,6 +25,7 @@ class Button(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
+BADGE = N_("A number on it says how many things you can press there now.")
 BUTTONS = {
     "undo": Button(
         N_("Undo"), "undo", N_("Takes your last move back. Nothing is lost: Redo brings it again."),
@@ -44,7 +45,11 @@ BUTTONS = {
         N_("Who plays"), "bot",
         N_("Which seats people play and which bots do; it can change any time."),
     ),
-    "dialog:lines": Button(N_("Other lines"), "branch", N_("Moves that were taken back or tried, and the way there.")),
+    "dialog:lines": Button(
+        N_("Ways not taken"), "branch",
+        N_("Lists moves that were taken back, tried or sent by others, with a way there."),
+        N_("Nothing that was ever played is lost."),
+    ),
     "dialog:aside": Button(N_("Look at the table"), "show", N_("Puts this aside for now; nothing is done.")),
     "dialog": Button(N_("Open again"), "florin", N_("Opens what was put aside.")),
     "close": Button(N_("Close"), "close", N_("Closes this; nothing is done.")),
@@ -76,9 +81,9 @@ BUTTONS = {
         N_("Shows the palace of this house large; pressed again, your own."), "", ("V-PAL-01",),
     ),
     "tab": Button(N_("Part of the table"), "map", N_("Shows another part of the table.")),
-    "tab:map": Button(N_("Map"), "map", N_("Shows the map of Italy.")),
-    "tab:palace": Button(N_("Palace"), "palace", N_("Shows your palace and domain.")),
-    "tab:rivals": Button(N_("Rivals"), "courtier", N_("Shows the other houses.")),
+    "tab:map": Button(N_("Map"), "map", N_("Shows the map of Italy."), BADGE),
+    "tab:palace": Button(N_("Palace"), "palace", N_("Shows your palace and domain."), BADGE),
+    "tab:rivals": Button(N_("Rivals"), "courtier", N_("Shows the other houses."), BADGE),
     "tab:tracks": Button(N_("Tracks"), "prestige", N_("Shows the prestige tracks and how near the end is.")),
     "tab:log": Button(N_("Log"), "log", N_("Shows what happened.")),
     "filter": Button(N_("Whose lines"), "filter", N_("Shows only what this house did, or everything.")),
@@ -93,7 +98,7 @@ BUTTONS = {
     "pieces": Button(N_("Pieces"), "show", N_("Shows or hides the pieces on the map.")),
     "replay": Button(N_("Show again"), "replay", N_("Shows the last turn of this house once more. Nothing is played.")),
     "replay:since": Button(
-        N_("Since your last turn"), "replay",
+        N_("Since your last turn"), "since",
         N_("Shows once more what the others did since your last turn."),
     ),
     "replay-step": Button(N_("One step"), "next", N_("Goes one step on or back in what is shown.")),
@@ -125,8 +130,9 @@ BUTTONS = {
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
     ),
     "pref:ask_all": Button(
-        N_("Questions with one way on"), "list",
-        N_("Whether you are asked even if you can only go on or ask for an indulgence."),
+        N_("Steps without a choice"), "next",
+        N_("Passed over: the game goes on by itself where all you could do is go on, or ask for an indulgence."),
+        N_("Asked: it waits for you at every step."),
     ),
     "give-back": Button(N_("Give back"), "bot", N_("The bot plays this house again.")),
     "sandbox": Button(
@@ -135,8 +141,8 @@ BUTTONS = {
     ),
     "sandbox:throw": Button(N_("Throw away"), "delete", N_("Ends the sandbox; what was tried is forgotten.")),
     "sandbox:keep": Button(
-        N_("Keep as a branch"), "save",
-        N_("Ends the sandbox; what was tried stays as another line."),
+        N_("Keep what was tried"), "save",
+        N_("Ends the sandbox; what was tried is kept among the ways not taken."),
     ),
     "review": Button(N_("Review of the game"), "tracks", N_("Shows how the chances went and which moves decided it.")),
     "look-at": Button(N_("Look at it"), "show", N_("Goes to this moment of the game; the review waits.")),

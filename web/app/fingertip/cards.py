@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from virtu_core.virtu.edition.model import Card
-from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES
+from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES, SUPPORTS
 
 from ..data import edition
 from ..i18n import N_, _, name, ngettext
 from ..ui import Ui, View
 from ..views.palace import player_of
-from ..views.rooms import NUMERALS
 from .tip import Text, Tip, amount, capital, cost, either, sentences, told
 
 FREE = Text(
@@ -60,7 +59,7 @@ def helps(known: Card) -> str:
         said.append(_("Each war bonus costs {price} when it is used.", price=amount("florin", known.war_cost)))
     if not said:
         said.append(
-            _("As a courtier it pays once until it is refreshed; in a room it pays for that action every time.")
+            _("As a courtier it pays once until it is available again; in a room it pays for that action every time.")
         )
     return sentences(*said)
 
@@ -102,18 +101,18 @@ def space(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
 
 def _empty(view: View, _ui: Ui, house: str, index: int) -> Tip:
     player = player_of(view, house)
-    title = capital(name("place", SPACES[index]))
+    where = name("place", SPACES[index])
     open_now = _("Extra spaces open: {count} of {most}.", count=player["extra_spaces"], most=len(LOCKED_SPACES))
     if index in player["free_spaces"]:
-        return told(FREE, title, _("free courtier space"), "courtier", open_now if index in LOCKED_SPACES else "")
-    return told(LOCKED, title, _("locked courtier space"), "locked", open_now, cities=edition().space_at_cities)
+        return told(FREE, _("Free space"), where, "courtier", open_now if index in LOCKED_SPACES else "")
+    return told(LOCKED, _("Locked space"), where, "locked", open_now, cities=edition().space_at_cities)
 
 
 def support(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A support card, or the place for one."""
     index = int(rest[1]) - 1
     player = player_of(view, rest[0])
-    kind = _("support in room {number}", number=NUMERALS[index])
+    kind = name("place", SUPPORTS[index])
     found = player["supports"][index]
     if not found:
         return told(SLOT, capital(kind), _("place for a card"), "courtier")

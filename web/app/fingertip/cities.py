@@ -46,7 +46,7 @@ PORT = Text(
 )
 RESERVE = Text(
     N_("Troops and agents that are not on the board. Troops are recruited in winter, agents placed by Intrigue."),
-    N_("A troop costs 1 florin in a home city that you hold, 3 in any other city of yours."),
+    N_("A troop costs 1 florin in a start city of yours that you hold, 3 in any other city of yours."),
     ("V-WIN-11", "V-INT-01"),
 )
 
@@ -111,7 +111,7 @@ def _now(view: View, ui: Ui, found: str) -> str:
         whose = name("house", view["players"][siege["seat"]]["house"])
         said.append(_("Besieged by {house}: {attack} against {defence}.", house=whose, attack=attack, defence=defence))
     if known["home"]:
-        said.append(_("Home city of {house}.", house=name("house", known["home"])))
+        said.append(_("Start city of {house}.", house=name("house", known["home"])))
     return sentences(*said)
 
 

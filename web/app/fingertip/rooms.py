@@ -16,7 +16,7 @@ ACTIONS = {
     "govern": Text(
         N_("For each crown or cross you pay, up to two exhausted tiles of your domain become available, or one used "
            "alliance becomes active."),
-        N_("Good when most of your tiles are used up."),
+        N_("Good when most of your tiles are exhausted."),
         ("V-GOV-01", "V-GOV-02", "V-GOV-03"),
     ),
     "finance": Text(

@@ -46,7 +46,7 @@ SYMBOLS = {
         ("V-SIE-03", "V-WAR-04"),
     ),
     "arrow": Text(
-        N_("Moves your action marker one room further in spring. What shows it is used up."),
+        N_("Moves your action marker one room further in spring. What shows it is exhausted."),
         N_("It reaches rooms beyond two steps and combines with the step for 2 florins."),
         ("V-SPR-04",),
     ),

@@ -16,6 +16,14 @@ class Text(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
+class Row(NamedTuple):
+    """A figure with its name."""
+
+    sign: str
+    name: str
+    points: int
+
+
 class Tip(NamedTuple):
     """What a thing is."""
 
@@ -27,6 +35,8 @@ class Tip(NamedTuple):
     sign: str = ""  # an icon, or with a kind before a colon what else is drawn (views.fingertip)
     now: str = ""  # what holds in this game
     press: str = ""  # what pressing it would do
+    rows: tuple[Row, ...] = ()  # what its figure is made of
+    more: tuple[str, str, str] = ("", "", "")  # an act, its value and its name: where more of it is shown
 
 
 def told(text: Text, title: str, kind: str, sign: str, now: str = "", **fields: object) -> Tip:

@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str, str, Text]] = {  # name, kind, sign, text
         N_("Prestige"), N_("what wins the game"), "prestige",
         Text(
             N_("The house with the most prestige at the end wins. It comes from cities, patronage, cards, tiles, "
-               "crosses, trophies and alliances."),
+               "religious influence, trophies and alliances."),
             N_("Each indulgence left in your palace takes 1 away."),
             ("V-END-02", "V-END-03", "V-END-04", "V-END-06"),
         ),

@@ -23,7 +23,7 @@ def turns(view: View, pool: Pool) -> str:
     """Tiles and alliances that can be made available; and tiles whose florins may be collected before."""
     if not pool["uses"]:
         return ""
-    title = _("Make available") if pool["spending"] else _("Used up, can be made available")
+    title = _("Make available") if pool["spending"] else _("Exhausted, can be made available")
     rows = tag("h3", e(title)) + tag("ul", "".join(map(_turn, pool["uses"])), cls="turn-list")
     if pool["collects"]:
         words = _("Collect florins first: what you use up now can be turned up again, too.")

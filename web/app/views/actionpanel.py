@@ -84,7 +84,7 @@ def _sum(pool: Pool, whole: Mapping[str, Any] | None) -> str:
         )
     elif whole is not None:
         used = [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]]
-        said = _("Used up: {things}", things=", ".join(used)) if used else _("Nothing is used up or lost.")
+        said = _("Exhausted: {things}", things=", ".join(used)) if used else _("Nothing is exhausted or lost.")
         lines += tag("span", e(said), cls="used" if used else "fine")
     return tag("p", lines, cls="sum", role="status")
 
@@ -171,7 +171,7 @@ def _shown(pool: Pool, line: Mapping[str, Any]) -> bool:
 
 def _source(view: View, line: Mapping[str, Any], proposed: bool) -> str:
     place = name("place", line["source"]) if line["thing"] != line["source"] else ""
-    note = _("stays") if line["stays"] else _("is used up")
+    note = _("stays") if line["stays"] else _("is exhausted")
     if line["source"] == "indulgence":
         note = harm(view, Move("pay", ("indulgence", "crown")))
     words = ", ".join(part for part in (place, note, _("proposed") if proposed else "") if part)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..data import edition
+from ..held import takes
 from ..i18n import _, language, name, ngettext
 from ..ui import Ui, View
 from . import mapbase, pieces, powers, threats
@@ -122,7 +123,7 @@ def label(view: View, city: str) -> str:
 def kept(view: View, ui: Ui, city: str) -> str:
     """An open city, drawn again only if something about it has changed."""
     key, houses = f"city:{city}", [player["house"] for player in view["players"]]
-    moves, look = (ui.targets.get(key), key in ui.sources), states(ui, key)
+    moves, look = (ui.targets.get(key), takes(ui, key)), states(ui, key)
     seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition())
     if city not in _kept or _kept[city][0] != seen:
         _kept[city] = (seen, city_group(view, ui, city))
@@ -170,7 +171,7 @@ def states(ui: Ui, key: str) -> str:
         found += " selected"
     elif not found and key in ui.opens:
         found = " preview"
-    return found + (" pointed" if ui.pointed == key else "") + (" source" if key in ui.sources else "")
+    return found + (" pointed" if ui.pointed == key else "") + (" source" if takes(ui, key) else "")
 
 
 def halo(signs: str, radius: int = RADIUS) -> str:
@@ -187,7 +188,7 @@ def halo(signs: str, radius: int = RADIUS) -> str:
 
 
 def ribbon(city: str, home: str, seas: tuple[str, ...] | list[str]) -> str:
-    """The name on its ribbon, a home city's in the house's colour with its crest; anchors at the ends."""
+    """The name on its ribbon, a start city's in the house's colour with its crest; anchors at the ends."""
     words = name("city", city)
     wide = ribbon_width(words, bool(home))
     half = wide / 2

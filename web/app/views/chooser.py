@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from virtu_core.virtu.table import SUPPORTS
+
 from .. import data
 from ..i18n import _, name
 from ..looks import listed
@@ -44,7 +46,7 @@ def thing(view: View, key: str) -> str:
         action = name("action", player_of(view, rest[0])["actions"][index])
         return _("Room {number}", number=NUMERALS[index]) + ": " + action
     if kind == "support":
-        return _capital(_("support in room {number}", number=NUMERALS[int(rest[1]) - 1]))
+        return _capital(name("place", SUPPORTS[int(rest[1]) - 1]))
     if kind == "space":
         return _capital(name("place", rest[1]))
     if kind == "patron":

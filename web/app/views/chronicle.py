@@ -10,6 +10,7 @@ from .html import act, attrs, e, tag
 from .icons import icon
 from .kit import crest
 from .replay import again
+from .told import told
 
 SHOWN = 24  # lines at first; the others on demand
 
@@ -25,7 +26,7 @@ def chronicle(view: View, ui: Ui) -> str:
         rows.insert(0, tag("li", tag("span", e(_now(view, ui))), cls="now", id="line-now"))
     if len(shown) < len(wanted):
         rows.append(tag("li", button("down", _("Older lines"), "older"), cls="older", id="line-older"))
-    return head + tag("ol", "".join(rows), cls="log", tabindex="0", aria_label=_("What happened")) + history(ui)
+    return head + tag("ol", "".join(rows), cls="log roam", tabindex="0", aria_label=_("What happened")) + history(ui)
 
 
 def _now(view: View, ui: Ui) -> str:
@@ -64,10 +65,14 @@ def _step(sign: str, ply: int, label: str, enabled: bool) -> str:
 
 
 def row(view: View, ui: Ui, line: LogLine, ident: str) -> str:
-    """A line; a click goes to that moment. In a replay those of the step stand out."""
+    """A line; a press goes to that moment, one on a name tells what it is. Its button is for keys and for those who
+    hear the page. In a replay those of the step stand out."""
+    words = tag("span", told(line.marked or line.text, stop=False))
     if line.seat < 0:
-        return tag("li", tag("span", e(line.text)), cls="year", id=ident)
+        return tag("li", words, cls="year", id=ident)
     sign = crest(view["players"][line.seat]["house"], 17) + icon(line.icon or "next")
     cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"
-    given = attrs(cls=cls, data_point=line.place or None) + act("goto-line", line.ply)
-    return f'<li id="{ident}"><button type="button"{given}>{sign}<span>{e(line.text)}</span></button></li>'
+    goes = act("goto-line", line.ply)
+    label = attrs(cls="goes", tabindex=-1, aria_label=_("Go to this moment"))
+    given = attrs(id=ident, cls=cls, data_point=line.place or None) + goes
+    return f'<li{given}><button type="button"{goes}{label}>{sign}</button>{words}</li>'

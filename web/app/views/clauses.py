@@ -10,22 +10,20 @@ from .html import tag
 _ID = re.compile(r"\b(?:V-[A-Z]{2,3}-\d\d|R-\d\d)\b")
 
 
-def linked(text: str, *, keys: bool = True) -> str:
-    """Text that is escaped already, the ids in it as buttons. Not for the inside of a button. `keys`: whether keys can
-    reach them; not where the same is said to those who hear the page elsewhere.
+def linked(text: str) -> str:
+    """Text that is escaped already, the ids in it as buttons. Not for the inside of a button.
 
     >>> linked("Too far (rule V-SPR-04).")  # doctest: +ELLIPSIS
     'Too far (rule <button ... data-act="rule" data-value="V-SPR-04" ...>V-SPR-04</button>).'
     """
-    return _ID.sub(lambda found: clause_button(found[0], keys=keys), text)
+    return _ID.sub(lambda found: clause_button(found[0]), text)
 
 
-def clause_button(number: str, text: str = "", *, here: bool = False, keys: bool = True) -> str:
+def clause_button(number: str, text: str = "", *, here: bool = False) -> str:
     """One such button; it shows the id, or what is given as markup."""
     return tag(
         "button", text or number, type="button", cls="rule-link", data_act="rule", data_value=number,
         title=_("Read the rule {id}", id=number), aria_current="true" if here else None,
-        tabindex=None if keys else -1,
     )  # fmt: skip
 
 

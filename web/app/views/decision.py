@@ -8,13 +8,13 @@ from itertools import groupby
 from ..i18n import _, name, ngettext
 from ..ui import Choice, Effect, Ui, View
 from ..words import LAST, owner_name
-from .clauses import linked
 from .controls import button, close_button, primary, tool
 from .helps import ask_tool, helps, since
 from .html import act, attrs, e, tag
 from .icons import action_icon, icon
 from .kit import crest
 from .scenes import put_aside, scene
+from .told import told
 
 NAMED = 4  # so many kinds of moves are named in the second line
 FEW = 3  # so many moves are named themselves
@@ -57,7 +57,7 @@ def headline(view: View, ui: Ui) -> str:
     seat = named(ui)
     if seat < 0:
         return e(ui.prompt or _("The game is over."))
-    return plate(view, ui, seat) + " " + e(_handing(ui) or ui.prompt)
+    return plate(view, ui, seat) + " " + told(_handing(ui) or ui.prompted or ui.prompt, stop=True)
 
 
 def _handing(ui: Ui) -> str:
@@ -79,9 +79,7 @@ def phase(view: View) -> str:
 
 
 def second_line(view: View, ui: Ui) -> str:
-    """A refusal, a preview, a word on the last turn, or what kinds of moves there are."""
-    if ui.refusal:
-        return tag("span", linked(e(ui.refusal)), cls="refusal", role="alert")
+    """A preview, a word on the last turn, or what kinds of moves there are."""
     if ui.preview or ui.effects:
         ahead = tag("b", e(_("If you press:")), cls="ahead") + " " + effects(ui.effects) + e(ui.preview)
         return tag("span", icon("next") + ahead, cls="foresight", data_tip="word:ahead")

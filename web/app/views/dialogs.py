@@ -66,7 +66,7 @@ def asked(view: View, ui: Ui) -> str:
     if ui.dialog == "players":
         return frame(_("Who plays"), seating(view, ui), "players-dialog")
     if ui.dialog == "lines":
-        return frame(_("Other lines of the game"), lines(view, ui))
+        return frame(_("Ways not taken"), lines(view, ui))
     if ui.dialog == "take-over":
         return frame(_("Take over this seat?"), take_over(view, ui))
     if ui.dialog == "confirm":
@@ -88,7 +88,7 @@ def menu(view: View, ui: Ui) -> str:
     taps = {"always": _("show first"), "never": _("play at once")}.get(
         looks(ui.settings), _("show first (touch, first games)")
     )
-    asks = _("asked") if ui.settings.get("ask_all") else _("left out")
+    asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
     pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
     table = [
         ("dialog", "score", "prestige", _("Score")),
@@ -103,7 +103,7 @@ def menu(view: View, ui: Ui) -> str:
         ("dialog", "players", "bot", _("Who plays")),
         ("review", "", "tracks", _("Review of the game")),
         ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
-        ("dialog", "lines", "branch", _("Other lines")),
+        ("dialog", "lines", "branch", _("Ways not taken")),
         ("send", "", "share", _("Share: link, QR code, file")),
         ("receive", "", "scan", _("Open a link")),
         ("export", "", "export", _("Export to a file")),
@@ -115,7 +115,7 @@ def menu(view: View, ui: Ui) -> str:
         ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
         ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
         ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
-        ("pref", "ask_all", "list", _("Questions with one way on: {state}", state=asks)),
+        ("pref", "ask_all", "next", _("Steps without a choice: {state}", state=asks)),
         ("page", "about", "info", _("About")),
     ]
     groups = {
@@ -168,7 +168,7 @@ def sandbox() -> str:
         "p", icon("sandbox") + tag("b", e(_("Sandbox"))) + " " + e(_("Nothing here counts.")), data_tip="button:sandbox"
     )
     throw = button("delete", _("Throw away"), "sandbox", "throw")
-    keep = button("save", _("Keep as a branch"), "sandbox", "keep")
+    keep = button("save", _("Keep what was tried"), "sandbox", "keep")
     return tag("div", words + throw + keep, cls="notice-bar sandbox-bar", role="status")
 
 

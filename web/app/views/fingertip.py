@@ -20,11 +20,19 @@ def card(_view: View, ui: Ui) -> str:
     names = tag("div", tag("b", e(tip.name), id="tip-name") + tag("small", e(tip.kind)), cls="tip-names")
     head = tag("header", sign(tip.sign) + names + close_button("close-tip"))
     said = tag("p", e(tip.does), id="tip-does") + (tag("p", e(tip.helps), cls="tip-helps") if tip.helps else "")
-    bands = _band(_("now"), tip.now) + _band(_("press"), tip.press)
+    bands = rows(tip) + _band(_("now"), tip.now) + _band(_("press"), tip.press)
     given = attrs(
         cls="tip", id="tip", role="dialog", tabindex="-1", aria_labelledby="tip-name", aria_describedby="tip-does"
     )
     return f'<i class="tip-ring"></i><section{given}>{head}{said}{bands}{_rules(tip)}</section><i class="tip-tail"></i>'
+
+
+def rows(tip: Tip) -> str:
+    """What a figure is made of."""
+    listed = "".join(
+        tag("li", icon(row.sign) + tag("span", e(row.name)) + tag("b", kit.figure(row.points))) for row in tip.rows
+    )
+    return tag("ul", listed, cls="tip-rows") if listed else ""
 
 
 def _band(label: str, text: str) -> str:
@@ -36,7 +44,8 @@ def _rules(tip: Tip) -> str:
     if not tip.clauses:
         return ""
     links = "".join(map(clause_button, tip.clauses))
-    more = f'<button type="button" class="tip-more"{act("rule", tip.clauses[0])}>{e(_("Read more"))}</button>'
+    name, value, words = tip.more if tip.more[0] else ("rule", tip.clauses[0], _("Read more"))
+    more = f'<button type="button" class="tip-more"{act(name, value)}>{e(words)}</button>'
     return tag("footer", tag("span", links, cls="tip-rules") + more)
 
 

@@ -87,7 +87,7 @@ def place(city: str, edition: Edition | None = None) -> tuple[int, int]:
 
 
 def ribbon_width(name: str, home: bool) -> int:
-    """How wide the ribbon with a city's name is; a home city's bears a crest."""
+    """How wide the ribbon with a city's name is; a start city's bears a crest."""
     return round(width(name, NAME_SIZE)) + (36 if home else 16)
 
 

@@ -72,9 +72,10 @@ def aim() -> str:
         _(
             "Italy, around 1500. You lead one of its great houses: you fill a palace with able people, win cities "
             "with money or with troops, send out agents and pay for the arts. Whoever has the most *prestige* at "
-            "the end wins. It comes from cities, the arts, titles and cathedrals, crosses, allies and trophies."
+            "the end wins. It comes from cities, the arts, titles and cathedrals, religious influence, alliances and "
+            "trophies."
         ),
-        _("There are no dice and no hidden cards. Whatever happens is somebody's choice."),
+        _("There are no dice and no hidden cards. All is chosen."),
     )
 
 
@@ -96,7 +97,8 @@ def year() -> str:
 def ring() -> str:
     """The palace and its marker."""
     words = _(
-        "The marker goes two rooms on, from I to III. On its way it crosses the right arrow: the right side is ready."
+        "The marker goes two rooms on, from I to III. On its way it crosses the right arrow: the "
+        "right side is available again."
     )
     return tag("figure", pictures.ring(words) + tag("figcaption", tag("p", e(words))), cls="wide") + paragraphs(
         _(
@@ -107,8 +109,8 @@ def ring() -> str:
         ),
         _(
             "A card in a room replaces its action. A second one below it, the *support*, adds its symbols. The "
-            "cards at both sides are your *courtiers*. Used ones are turned over; when the marker crosses the "
-            "arrow of their side, all of that side are ready again."
+            "cards at both sides are your *courtiers*. Once used they are *exhausted*: dark, with an hourglass. When "
+            "the marker crosses the arrow of their side, all of that side are *available* again."
         ),
     )
 
@@ -126,15 +128,15 @@ def paying() -> str:
         "div",
         figure(
             pictures.paid_by_room(_("A room with a card and its support")),
-            _("*Rooms stay.* The room's card and its support pay only for its action, and are never turned over."),
+            _("*Rooms stay.* The room's card and its support pay only for its action, and are never exhausted."),
         )
         + figure(
-            pictures.paid_by_courtier(_("A courtier card that is turned over")),
-            _("*Courtiers are used up.* They pay for any action or purchase, then wait for their arrow."),
+            pictures.paid_by_courtier(_("A courtier card that is exhausted")),
+            _("*Courtiers are exhausted.* They pay for any action or purchase, then wait for their arrow."),
         )
         + figure(
-            pictures.paid_by_tile(_("A tile that is turned over")),
-            _("*Tiles are used up,* too: each city you hold is one. Govern makes them ready again."),
+            pictures.paid_by_tile(_("A tile that is exhausted")),
+            _("*Tiles are exhausted,* too: each city you hold is one. Govern makes them available again."),
         ),
         cls="how-figures",
     )
@@ -143,7 +145,7 @@ def paying() -> str:
 def actions() -> str:
     """A sentence and a picture each."""
     words = {
-        "govern": _("Each crown or cross makes two used tiles ready again, or one alliance."),
+        "govern": _("Each crown or cross makes two exhausted tiles available, or one alliance active."),
         "finance": _("Pay to go one space up the patronage track. Spaces 2 and 4 bring a master or a work of art."),
         "trade": _("Each ship brings 2 florins. No room has this printed: only cards trade."),
         "annex": _(
@@ -179,7 +181,7 @@ def sieges() -> str:
             "add war bonuses in turn until both pass. The attacker must be *stronger: a tie goes to the defender*."
         ),
         _(
-            "*Won:* the city is yours, its tile turned over, all defenders are gone. You lose a troop for each of "
+            "*Won:* the city is yours, its tile exhausted, all defenders are gone. You lose a troop for each of "
             "them, and one more if the city's strength was 3 or higher. A rival's city also leaves you a trophy."
         ),
         _(
@@ -193,9 +195,9 @@ def winter() -> str:
     """Five steps, each house all of them."""
     steps = (
         ("florin", _("*Pay your troops.* Two are free, 3 or 4 cost 1 florin, 5 or 6 cost 2.")),
-        ("swap", _("*Rearrange.* Ready courtiers go where there is room; cards leave rooms turned over.")),
+        ("swap", _("*Rearrange.* Available courtiers go where there is room; cards leave rooms exhausted.")),
         ("supply", _("*Buy* persons, titles, a guild, a cathedral: any number, one of each, all paid together.")),
-        ("troop", _("*Recruit:* 1 florin a troop in a home city, 3 elsewhere, six at most.")),
+        ("troop", _("*Recruit:* 1 florin a troop in a start city, 3 elsewhere, six at most.")),
         ("c-france", _("*Ally* with one of three great powers: a bonus, and a point at the end.")),
     )
     return tag(
@@ -221,7 +223,7 @@ def end() -> str:
         ("siege", _("Cities"), _("0 to 6, and 1 for whoever has most")),
         ("finance", _("Patronage"), _("0 to 3, and 1 for whoever is farthest")),
         ("prestige", _("Printed on cards and tiles"), _("as printed; a cathedral 1")),
-        ("cross", _("Crosses"), _("most 4, then 2; with four or five players a third gets 1")),
+        ("cross", _("Religious influence"), _("most crosses 4, then 2; with four or five players a third gets 1")),
         ("trophy", _("Trophies"), _("2 each, one from each rival")),
         ("c-empire", _("Alliances"), _("1 each, unless a rival's agent sits there")),
         ("indulgence", _("Indulgences"), _("minus 1 each")),

@@ -38,8 +38,8 @@ THINGS = {
     "courtier": N_("courtier, or a space for one"),
     "locked": N_("locked, or just bought"),
     "unlocked": N_("unlocked space"),
-    "exhausted": N_("used, turned over"),
-    "refresh": N_("ready again"),
+    "exhausted": N_("exhausted"),
+    "refresh": N_("available again"),
 }
 POWERS = {
     "c-france": N_("France: +2 in a siege"),
@@ -55,6 +55,8 @@ BUTTONS = {
     "list": N_("all moves"),
     "end": N_("end of turn"),
     "replay": N_("last turn again"),
+    "since": N_("since your last turn"),
+    "restart": N_("turn anew"),
     "warning": N_("threats"),
     "book": N_("rules"),
 }

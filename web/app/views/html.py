@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..held import takes
 from ..ui import Ui
 
 # What no XML may hold, however it is written: a name with it would make a drawing that no program opens.
@@ -48,7 +49,7 @@ def tag(name: str, content: str = "", **given: object) -> str:
 def target(ui: Ui, key: str, label: str | None) -> str:
     """Attributes of a picture element: it is taken in hand, plays its move, opens the choice among
     several, or tells why it has none."""
-    if key in ui.sources:
+    if takes(ui, key):
         return attrs(tabindex="0", role="button", aria_label=label) + hold(ui, key)
     moves = ui.targets.get(key, ())
     if not moves:
@@ -74,6 +75,11 @@ def spoken(ui: Ui, key: str, label: str) -> str:
 def hold(ui: Ui, key: str) -> str:
     """Attributes of what a press takes in hand, or lets go again."""
     return act("hold", key) + attrs(aria_pressed="true" if ui.held == key else "false")
+
+
+def tell(key: str) -> str:
+    """Attributes of what a press asks about, as resting on it does: it has no move of its own."""
+    return act("tell", key)
 
 
 def legal(ui: Ui, key: str) -> str:

@@ -13,8 +13,8 @@ from .kit import crest
 def lines(view: View, ui: Ui) -> str:
     """What lies in the dialog."""
     if not ui.lines:
-        return tag("p", e(_("There is no other line: nothing was taken back or tried.")), cls="words")
-    words = _("Moves that were taken back, tried, or sent by others. Whatever line you choose, all others stay.")
+        return tag("p", e(_("There is none: nothing was taken back or tried.")), cls="words")
+    words = _("Moves that were taken back, tried, or sent by others. Whichever you choose, all others stay.")
     rows = "".join(_row(view, ui, one) for one in ui.lines)
     return tag("p", e(words), cls="words") + tag("ol", rows, cls="share-body other-lines")
 

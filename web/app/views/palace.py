@@ -15,7 +15,7 @@ from ..ui import Ui, View
 from . import kit
 from .cards import courtier, space
 from .domain import Player, domain, wrapped
-from .html import e, target, tip
+from .html import attrs, e, target, tell, tip
 from .palacesmall import palace_small
 from .rooms import TALL, WIDE, plaque, price_tag, room, support
 from .states import glow, marks
@@ -129,7 +129,7 @@ def _ring(view: View, ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
         f'<path class="court" d="{plan.court}"/><path class="walk" d="{plan.walk}"/>',
         _crest(player, prefix, plan),
         _treasury(ui, player, prefix, plan),
-        _prestige(view["scores"][player["seat"]]["total"], prefix, plan),
+        _prestige(view["scores"][player["seat"]]["total"], player["house"], prefix, plan),
     ]
     for index, (x, y) in enumerate(plan.rooms):
         drawn.append(room(view, ui, player, prefix, index, x, y))
@@ -165,13 +165,15 @@ def _treasury(ui: Ui, player: Player, prefix: str, plan: Plan) -> str:
     )
 
 
-def _prestige(total: int, prefix: str, plan: Plan) -> str:
-    """As it stands: one's own, like the rivals' on their panels."""
-    plate = '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
+def _prestige(total: int, house: str, prefix: str, plan: Plan) -> str:
+    """As it stands: one's own, like the rivals' on their panels. A press tells where it comes from."""
+    plate = '<rect class="reach" x="-44" y="-33" width="88" height="66"/>'
+    plate += '<rect x="-42" y="-19" width="84" height="38" rx="19" class="laurel"/>'
     inside = plate + kit.symbol("prestige", -34, -13, 26, "laurel-sign")
     inside += kit.text(17, 9, kit.figure(total), 26, "s7", "middle")
     label = _("Prestige so far: {count}", count=total)
-    return kit.titled(f"{prefix}-prestige", "own-prestige", label, inside, kit.at(*plan.prestige))
+    given = attrs(tabindex="0", role="button", aria_label=label) + tell(f"prestige:{house}")
+    return kit.titled(f"{prefix}-prestige", "own-prestige", label, inside, kit.at(*plan.prestige), given)
 
 
 def _door(x: float, y: float, turn: int) -> str:
@@ -192,7 +194,7 @@ def _gates(plan: Plan, prefix: str) -> str:
     drawn = []
     for side, behind in data.edition().arrows.items():
         where = {"left": _("left"), "right": _("right")}.get(side, side)
-        label = _("Crossing here refreshes the courtiers on the {side}", side=where)
+        label = _("Crossing here makes the courtiers on the {side} available", side=where)
         arrow = _arrow(side, *plan.borders[behind - 1], plan.gate)
         drawn.append(kit.titled(f"{prefix}-arrow-{side}", "gates", label, arrow, target=tip(f"arrow:{side}")))
     return "".join(drawn)

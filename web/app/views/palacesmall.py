@@ -9,7 +9,7 @@ from ..ui import Ui, View
 from . import kit
 from .controls import sign_button
 from .domain import Player
-from .html import act, attrs, e, spoken, tag, tip
+from .html import act, attrs, e, spoken, tag, tell, tip
 from .icons import action_icon, icon, spy
 from .replay import again
 from .rooms import NUMERALS, agent_in, barred, room_words
@@ -76,14 +76,15 @@ def _stats(view: View, player: Player) -> str:
             "symbol:florin",
         ),
         ("annex", cities, ngettext("{count} city", "{count} cities", cities), "word:cities"),
-        ("prestige", prestige, _("prestige {count}", count=prestige), "word:prestige"),
+        ("prestige", prestige, _("prestige {count}", count=prestige), f"prestige:{player['house']}"),
     )
     return tag("ul", "".join(_stat(*fact) for fact in facts), cls="rival-stats")
 
 
 def _stat(sign: str, count: int, words: str, key: str) -> str:
     figure = tag("span", kit.figure(count), aria_hidden="true")
-    return tag("li", icon(sign) + figure + tag("span", e(words), cls="sr"), title=words, data_tip=key)
+    given = tell(key) if sign == "prestige" else tip(key)
+    return f"<li{attrs(title=words)}{given}>{icon(sign)}{figure}{tag('span', e(words), cls='sr')}</li>"
 
 
 def _room(view: View, ui: Ui, player: Player, index: int) -> str:

@@ -85,5 +85,5 @@ def entries(view: View, ui: Ui) -> list[tuple[str, str, str, str]]:
     others = [seat for seat in view["order"] if seat != ui.decider]
     listed = [("replay", str(seat), "replay", owner_name(view, seat, ui.names)) for seat in others]
     if ui.decider >= 0:
-        listed.append(("replay", "since", "log", _("Everything since my last turn")))
+        listed.append(("replay", "since", "since", _("Everything since your last turn")))
     return listed

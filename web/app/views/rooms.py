@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.spring import PAID_STEP_COST
-from virtu_core.virtu.table import ROOMS
+from virtu_core.virtu.table import ROOMS, SUPPORTS
 
 from .. import data
 from ..i18n import _, name, ngettext
@@ -122,7 +122,7 @@ def support(ui: Ui, player: Player, prefix: str, index: int, x: float, y: float)
     key = f"support:{player['house']}:{index + 1}"
     ident = f"{prefix}-support{index + 1}"
     top = y + 9 + 120
-    place = _("support in room {number}", number=NUMERALS[index])
+    place = name("place", SUPPORTS[index])
     card = player["supports"][index]
     if card:
         return strip(ui, key, ident, card, x + 10, top, place)

@@ -9,7 +9,7 @@ from .controls import tool
 from .decision import docked, headline, lead, move_button, moves_tool, named, phase, second_line, skip_buttons, ways_on
 from .hand import card_button, chip, said, waiting, ways
 from .helps import ask_tool, helps, since
-from .html import attrs, e, legal, spoken, tag
+from .html import attrs, e, legal, spoken, tag, tell
 from .icons import action_icon, icon
 from .kit import amounts, crest, figure
 from .rooms import agent_in, barred, fare, room_words, steps
@@ -26,7 +26,7 @@ def prompt(view: View, ui: Ui) -> str:
     """Who decides what, when, and with how much money."""
     grab = f'<button type="button" class="grab" data-act="moves"{attrs(aria_label=_("List of moves"))}></button>'
     money = own(view, named(ui)) if ui.decider >= 0 else ""
-    told = ui.refusal or ui.preview or ui.end_turn or ui.forecast
+    told = ui.preview or ui.end_turn or ui.forecast
     line = second_line(view, ui) if told else said(view, ui) if ui.held else e(when(view))
     words = tag("div", tag("h1", headline(view, ui)) + tag("p", line, cls="second"))
     return grab + tag("div", lead(view, ui, 30) + words + money + ask_tool(), cls="sprompt")
@@ -37,7 +37,8 @@ def own(view: View, seat: int) -> str:
     florins, prestige = view["players"][seat]["florins"], view["scores"][seat]["total"]
     money = icon("florin", name("symbol", "florin")) + tag("b", str(florins))
     worth = icon("prestige", _("prestige")) + tag("b", figure(prestige))
-    return tag("span", money + worth, cls="money", data_tip=f"house:{view['players'][seat]['house']}")
+    house = view["players"][seat]["house"]
+    return f'<button type="button" class="money"{tell(f"prestige:{house}")}>{money}{worth}</button>'
 
 
 def when(view: View) -> str:

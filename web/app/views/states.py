@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..held import takes
 from ..ui import Ui
 from .html import legal
 from .kit import n, symbol
@@ -11,7 +12,7 @@ def marks(ui: Ui, key: str) -> str:
     """The classes of an element's state: legal, selected (in hand, or its choice is open), pointed (somebody asked
     where), source (can be taken in hand)."""
     selected = " selected" if key and key in (ui.chooser, ui.held) else ""
-    source = " source" if key in ui.sources else ""
+    source = " source" if takes(ui, key) else ""
     pointed = " pointed" if key and ui.pointed == key else ""
     return legal(ui, key) + selected + pointed + source
 

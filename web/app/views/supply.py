@@ -58,7 +58,7 @@ def basket(found: Basket) -> str:
         lines += tag("small", e(more), cls="collect")
     lines += _places(found["persons"], found["spaces"])
     if used := [source_name(use["thing"]) for use in found["uses"]]:
-        lines += tag("small", e(_("Used up: {things}", things=", ".join(used))), cls="used")
+        lines += tag("small", e(_("Exhausted: {things}", things=", ".join(used))), cls="used")
     if found["lost"]:
         words = _("Would be lost: {what}", what=counted(found["lost"]))
         lines += tag("span", icon("warning") + e(words), cls="loss", data_tip="word:loss")

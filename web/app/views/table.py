@@ -42,7 +42,7 @@ def skeleton() -> str:
         f'<nav id="tabs" class="tabs" aria-label="{e(_("Parts of the table"))}"></nav>'
         f'<aside id="moves" class="moves" aria-label="{e(_("All moves"))}"></aside>'
         '<div id="fingertip" class="fingertip"></div>'
-        '<div id="toast" class="toast" role="status"></div><div id="why" class="why" aria-hidden="true"></div>'
+        '<div id="toast" class="toast" role="status"></div><div id="why" class="why" role="status"></div>'
     )
 
 
@@ -95,8 +95,8 @@ def toast(_view: View, ui: Ui) -> str:
 
 
 def why(_view: View, ui: Ui) -> str:
-    """Where it was pressed: why it did nothing. Who hears the page is told by the decision's own line."""
-    return linked(e(ui.refusal), keys=False)
+    """Where it was pressed, and nowhere else: why it did nothing."""
+    return linked(e(ui.refusal))
 
 
 def decider(view: View, ui: Ui) -> str:

@@ -23,9 +23,9 @@ def standings(view: View, ui: Ui) -> str:
     """Everybody's prestige, the most first."""
     order = sorted(view["players"], key=lambda player: -view["scores"][player["seat"]]["total"])
     rows = "".join(
-        tag("li", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names)))
+        tag("li", tag("button", crest(player["house"], 24) + tag("span", e(owner_name(view, player["seat"], ui.names)))
             + tag("b", icon("prestige", _("Prestige")) + figure(view["scores"][player["seat"]]["total"])),
-            data_tip="word:prestige")
+            type="button", data_act="tell", data_value=f"prestige:{player['house']}"))
         for player in order
     )  # fmt: skip
     return tag("h3", e(_("Prestige so far"))) + tag("ol", rows, cls="standings")
