@@ -129,12 +129,12 @@ def test_a_link_that_a_mail_broke_into_lines():
     assert game(broken).match.chain() == match.chain()
 
 
-def test_other_rules_are_noted_as_long_as_the_moves_are_legal():
+def test_a_link_made_under_other_rules_is_refused():
     match = fresh()
     for move in ("pile 2", "take 3"):
         match.play(move)
     text = write_game(match)
-    assert game(text, lambda name: toy.Beans("2")).status == "notes"
+    assert game(text, lambda name: toy.Beans("1")).status == "fine"
 
     class Fewer(toy.Beans):
         def decision(self, state):
