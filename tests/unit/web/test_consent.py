@@ -52,17 +52,6 @@ def test_an_export_from_the_list_overwrites_no_other_tabs_moves(act: str):
     assert saves.peek(two.store.read(two.game_id) or b"").plies == 7
 
 
-def test_looking_for_copies_refreshes_no_stamp():
-    desk = anna(10)
-    memory = desk.memory
-    late = session(memory)
-    late.resume(desk.session.game_id)
-    late.play(first(late))
-    desk.session.start({"seats": 3}, 5)  # another game at the table
-    desk.acts.open_link(other().link(GAME))
-    assert desk.session.store.changed_elsewhere("g1")
-
-
 # A game that is kept nowhere
 
 
