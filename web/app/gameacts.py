@@ -45,7 +45,7 @@ class GameActs:
             work()
         except Question as asked:
             session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
-            session.open.dialog = "question"
+            session.open.ask(session.match is not None)
         finally:
             session.agreed = frozenset()
 

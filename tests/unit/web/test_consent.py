@@ -103,6 +103,17 @@ def test_it_asks_on_the_start_page_too():
     assert (desk.session.open.page, desk.session.open.dialog) == ("start", "")
 
 
+@pytest.mark.parametrize("page", ["how", "about", "table"])
+def test_nothing_hides_the_question(page: str):
+    desk = full()
+    desk.session.open.page, desk.session.open.chooser = page, "city:siena"
+    desk.acts.do("book", "")
+    desk.acts.open_link(other().link(GAME))
+    assert ASKED in desk.shown()
+    assert desk.acts.key("Escape")
+    assert ASKED not in desk.shown()
+
+
 def test_without_any_storage_every_move_counts():
     desk = Desk()
     desk.memory.full = True
