@@ -166,8 +166,15 @@ class Table:
         assert self.ply == before - 1
 
     def load(self, text: str) -> str:
-        """Open a save given as base64."""
-        said: str = self.page.evaluate("(text) => window.virtu.load(text)", text)
+        """Open a save given as base64, whatever becomes of the game at the table."""
+        said: str = self.page.evaluate(
+            """(text) => {
+              const said = window.virtu.load(text);
+              document.querySelector('#dialog [data-act="agree"]')?.click();
+              return said;
+            }""",
+            text,
+        )
         return said
 
     def save(self) -> str:

@@ -130,6 +130,7 @@ def test_a_link_that_a_mail_broke_into_lines():
     assert game(broken).match.chain() == match.chain()
 
 
+@pytest.mark.cpython
 def test_a_bomb_is_not_unpacked():
     """50 MB in a link of some 68,000 characters: no more of it is looked at than a link may hold."""
     text = sealed("g", bytes(6) + deflated(bytes(50 << 20)))
