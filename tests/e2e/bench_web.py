@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from build import site
 from tests.e2e import lines
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK, serving
-from tests.e2e.table import CLICK, START
+from tests.e2e.table import CLICK, START, full
 
 RUNS = 5
 PYODIDE = site.MODULES / "pyodide"
@@ -101,7 +101,7 @@ def starts(browser: Browser, address: str, query: str, bare: str, runs: int) -> 
         for name, cold, warm in (("bare", bare, bare), ("virtu", query, "?game=g1")):
             with visitor(browser) as context:
                 for visit, where in (("cold", cold), ("warm", warm)):
-                    for what, time in start(context, address + where).items():
+                    for what, time in start(context, address + full(context, where)).items():
                         took.setdefault(f"{name} {visit} {what}", []).append(time)
     return {name: round(statistics.median(times)) for name, times in sorted(took.items())}
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.e2e import lines
 from virtu_core.kernel.match import Match
@@ -61,6 +62,23 @@ async ({ moves, every }) => {
 }
 """.replace("CLICK", CLICK.strip())
 
+# A game's id ends in letters by chance; tests call the games g1, g2 and so on.
+_CHANCE = re.compile(r"\b(g\d+)-[0-9a-f]{12}\b")
+
+
+def plain(text: str) -> str:
+    """The text with games as tests call them."""
+    return _CHANCE.sub(r"\1", text)
+
+
+def full(context: BrowserContext, text: str) -> str:
+    """The text with the ids that these games have in this profile."""
+    if not re.search(r"\bg\d+$", text):
+        return text
+    keys = [pair["name"] for place in context.storage_state()["origins"] for pair in place["localStorage"]]
+    ids = {plain(found[0]): found[0] for key in keys if (found := _CHANCE.search(key))}
+    return re.sub(r"\bg\d+$", lambda found: ids.get(found[0], found[0]), text)
+
 
 class Table:
     """One page of the game."""
@@ -71,7 +89,7 @@ class Table:
 
     def open(self, query: str = "") -> Table:
         """Start; returns once Python is up."""
-        self.page.goto(self.address + query)
+        self.page.goto(self.address + full(self.page.context, query))
         return self.ready()
 
     def ready(self) -> Table:
@@ -129,7 +147,7 @@ class Table:
 
     def act(self, name: str, value: str = "") -> None:
         """Press a control."""
-        chosen = f'[data-act="{name}"]' + (f'[data-value="{value}"]' if value else "")
+        chosen = f'[data-act="{name}"]' + (f'[data-value="{full(self.page.context, value)}"]' if value else "")
         self.page.evaluate(
             """(chosen) => {
               const found = [...document.querySelectorAll(chosen)].filter((node) => !node.disabled);
@@ -148,8 +166,15 @@ class Table:
         assert self.ply == before - 1
 
     def load(self, text: str) -> str:
-        """Open a save given as base64."""
-        said: str = self.page.evaluate("(text) => window.virtu.load(text)", text)
+        """Open a save given as base64, whatever becomes of the game at the table."""
+        said: str = self.page.evaluate(
+            """(text) => {
+              const said = window.virtu.load(text);
+              document.querySelector('#dialog [data-act="agree"]')?.click();
+              return said;
+            }""",
+            text,
+        )
         return said
 
     def save(self) -> str:
@@ -166,9 +191,18 @@ class Table:
         return lines.stamp(self.match())
 
     def stored(self) -> dict[str, str]:
-        """What the browser keeps."""
+        """What the browser keeps, with games as tests call them."""
         found: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
-        return found
+        return {plain(key): value for key, value in found.items()}
+
+    def row(self, game: str) -> Locator:
+        """The line of a game in the list."""
+        return self.page.locator(f"#save-{full(self.page.context, game)}")
+
+    @property
+    def url(self) -> str:
+        """The page's address, with the game as tests call it."""
+        return plain(self.page.url)
 
     def seen(self, selector: str) -> Locator:
         """The first such element that can be seen."""

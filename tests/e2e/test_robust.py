@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from app.slots import GAME, NEXT
 from tests.e2e import chaos, lines
 from tests.e2e.conftest import Watched
-from tests.e2e.table import Table
+from tests.e2e.table import Table, full
 from virtu_core.kernel import saves
 
 NAME = lines.shortest(3)
@@ -42,7 +42,7 @@ def go_home(table: Table) -> None:
 
 
 def keep(page: Page, key: str, value: str) -> None:
-    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [full(page.context, key), value])
 
 
 # Storage
@@ -152,7 +152,7 @@ def test_a_newer_version_in_another_tab(table: Table, other: Page) -> None:
     assert table.stored()[f"{GAME}g1"] == newer
     assert "newer version" in table.load(newer)
     go_home(table)
-    row = table.page.locator("#save-g1")
+    row = table.row("g1")
     assert "newer version" in row.inner_text()
     assert row.locator('[data-act="open"]').count() == 0
     table.load(lines.save_at(NAME, 3))

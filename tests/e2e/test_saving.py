@@ -176,13 +176,13 @@ def test_list_of_games(profile: Watched) -> None:
     table.act("page", "start")
     table.page.once("dialog", lambda asked: asked.accept("Duel of Ferrara <b>"))
     table.act("rename", "g1")
-    assert "Duel of Ferrara <b>" in table.page.locator("#save-g1").inner_text()
+    assert "Duel of Ferrara <b>" in table.row("g1").inner_text()
     table.act("duplicate", "g1")
     assert table.page.locator('[data-act="open"]').count() == 2
     table.act("delete", "g1")
-    assert table.page.locator("#save-g1").count() == 0
+    assert table.row("g1").count() == 0
     table.act("undelete")
-    assert table.page.locator("#save-g1").count() == 1
+    assert table.row("g1").count() == 1
     with table.page.expect_download() as waiting:
         table.act("export", "g1")
     assert waiting.value.suggested_filename.endswith(".virtu")
@@ -194,7 +194,7 @@ def test_a_damaged_game_in_the_list(profile: Watched) -> None:
     table = profile.table("")
     table.page.evaluate("() => localStorage.setItem('virtu.game.g1', 'AAAA')")
     table.open()
-    assert table.page.locator("#save-g1").count() == 1
+    assert table.row("g1").count() == 1
     assert table.page.locator('[data-act="open"]').count() == 0
     table.open("?game=g1")
     assert table.data("page") == "start"

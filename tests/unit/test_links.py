@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import random
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -129,12 +130,26 @@ def test_a_link_that_a_mail_broke_into_lines():
     assert game(broken).match.chain() == match.chain()
 
 
-def test_other_rules_are_noted_as_long_as_the_moves_are_legal():
+@pytest.mark.cpython
+def test_a_bomb_is_not_unpacked():
+    """50 MB in a link of some 68,000 characters: no more of it is looked at than a link may hold."""
+    text = sealed("g", bytes(6) + deflated(bytes(50 << 20)))
+    assert len(text) < links.MAX_TEXT
+    tracemalloc.start()
+    with pytest.raises(SaveError) as caught:
+        game(text)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert caught.value.message.id == refusals.TOO_LARGE
+    assert peak < 4 * links.MAX_HEAD
+
+
+def test_a_link_made_under_other_rules_is_refused():
     match = fresh()
     for move in ("pile 2", "take 3"):
         match.play(move)
     text = write_game(match)
-    assert game(text, lambda name: toy.Beans("2")).status == "notes"
+    assert game(text, lambda name: toy.Beans("1")).status == "fine"
 
     class Fewer(toy.Beans):
         def decision(self, state):

@@ -91,13 +91,18 @@ def test_peek_tells_whose_turn_it_is_without_a_game():
 def test_other_rules_are_noted():
     again = load(changed(played(), rules="0.9"), toy.get)
     assert again.status == "notes"
-    assert english(again.notes[0]) == "This game was saved under rules 0.9; it goes on under rules 1."
+    assert english(again.notes[0]) == (
+        "This game was begun under rules 0.9, which are not here. This is a copy of it under rules 1; "
+        "the game itself stays as it was."
+    )
+    assert again.copied
 
 
 def test_an_edition_that_is_not_here_is_noted():
     config = {**fresh().config, "edition": "gilded"}
     again = load(changed(played(), config=config), toy.get)
     assert [english(note) for note in again.notes] == ["Played with the plain edition."]
+    assert again.copied
     assert again.match.ply == 8
 
 
@@ -107,10 +112,9 @@ def test_moves_no_longer_legal_are_kept_and_noted():
         match.play(move)
     match.comment("the end")
     data = dump(match, now=1)
-    strict = toy.Beans("2", ban="take 2")
+    strict = toy.Beans(ban="take 2")
     again = load(data, lambda name: strict)
     assert [english(note) for note in again.notes] == [
-        "This game was saved under rules 1; it goes on under rules 2.",
         "Only 3 of 5 moves could be replayed: today's rules do not allow “take 2”: take 2 is not on the list. "
         "The game stands before that move; the rest is kept in the file.",
     ]

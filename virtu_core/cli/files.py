@@ -43,6 +43,16 @@ def write(match: Match[Any], path: Path) -> None:
         raise
 
 
+def same(path: Path, other: Path | None) -> bool:
+    """Whether both are one file that is there."""
+    return other is not None and path.exists() and other.exists() and path.samefile(other)
+
+
+def stays(path: Path) -> str:
+    """Why a copy is not written over what it was read from."""
+    return f"{path} stays as it is: this is only a copy of the game in it. Save the copy under another name."
+
+
 def trouble(error: OSError) -> str:
     """What is wrong with a file, in words."""
     return f"{error.filename or 'the file'}: {error.strerror or error}."

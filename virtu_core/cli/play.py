@@ -22,10 +22,10 @@ def run(argv: list[str]) -> int:
     """Play until the players leave; 2 if the game cannot begin as asked for."""
     options = _parser().parse_args(argv)
     try:
-        match = _match(options)
+        match, whole = _match(options)
         if options.bots:
             match.players = _players(options.bots, match.config["seats"])
-        path = _own_file(options.save, options.load)
+        path = _own_file(options.save, options.load, whole)
     except OSError as error:
         return _refuse(files.trouble(error))
     except VirtuError as error:
@@ -33,7 +33,7 @@ def run(argv: list[str]) -> int:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 -- gives input() a history and editing keys
-    return Session(match, path).run()
+    return Session(match, path, whole).run()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,15 +53,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _match(options: argparse.Namespace) -> Match[Any]:
+def _match(options: argparse.Namespace) -> tuple[Match[Any], Path | None]:
+    """The game, and the file it is only a copy of, if it is one."""
     names = [name.strip() for name in options.names.split(",")] if options.names else []
     if options.load:
-        loaded = files.read(Path(options.load))
+        source = Path(options.load)
+        loaded = files.read(source)
         for note in loaded.notes:
             print(english(note, loaded.match.game.name))
         if names:
             loaded.match.names = tuple(names)
-        return loaded.match
+        return loaded.match, source if loaded.copied else None
     config: dict[str, Any] = {
         "seats": options.seats,
         "first": options.first.lower(),
@@ -70,7 +72,7 @@ def _match(options: argparse.Namespace) -> Match[Any]:
     if options.edition:
         config["edition"] = {"id": options.edition, "text": Path(options.edition).read_text("utf-8", "replace")}
     seed = options.seed if options.seed is not None else secrets.randbelow(1 << 31)
-    return Match(games.get("virtu"), config, seed, names)
+    return Match(games.get("virtu"), config, seed, names), None
 
 
 def _players(said: str, houses: list[str]) -> tuple[str, ...]:
@@ -91,11 +93,13 @@ def _with_a_person(players: tuple[str, ...]) -> tuple[str, ...]:
     return players
 
 
-def _own_file(save: str | None, load: str | None) -> Path | None:
-    """Where to keep the game; never a file that holds another one."""
+def _own_file(save: str | None, load: str | None, whole: Path | None) -> Path | None:
+    """Where to keep the game; never a file that holds another one, or more than this one."""
     if save is None:
         return None
     path = Path(save)
+    if files.same(path, whole):
+        raise VirtuError(files.stays(path))
     if path.exists() and not (load and path.samefile(load)):
         raise VirtuError(
             f"{path} is there already. Go on with it by --load {path} --save {path}, or take another name."

@@ -33,6 +33,8 @@ def run(argv: list[str]) -> int:
             for ply, (move, state) in enumerate(_replayed(match)):
                 print(f"{ply} {digest(match.game.dump(state))} {move}")
         if options.verify:
+            if loaded.copied:
+                raise VirtuError("only a copy of this game can be replayed here, see the notes")
             verify(match)
     except OSError as error:
         return _refuse(files.trouble(error))

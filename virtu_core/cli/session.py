@@ -47,10 +47,11 @@ def seated(match: Match[Any]) -> dict[int, Bot]:
 class Session(Showing):
     """A match, the bots at the table, and the file the game is kept in."""
 
-    def __init__(self, match: Match[Any], path: Path | None = None) -> None:
+    def __init__(self, match: Match[Any], path: Path | None = None, whole: Path | None = None) -> None:
         super().__init__(match)
         self.bots = seated(match)
         self.path = path
+        self.whole = whole  # the file that the match is only a copy of
         self.kept = match.node  # where the last save stands
         self.warned = ""  # a line that is done if it is said again
         self.again = False
@@ -183,6 +184,8 @@ class Session(Showing):
         path = Path(rest) if rest else self.path
         if path is None:
             print("Say where, e.g. save evening.virtu.")
+        elif files.same(path, self.whole):
+            print(files.stays(path))
         elif path != self.path and path.exists() and not self.again:
             self.warned = f"save {rest}"
             print(f"{path} is there already. Say it again to replace it.")
@@ -209,6 +212,7 @@ class Session(Showing):
         if self.path:
             self.keep(self.path)
         self.match, self.kept, self.path = loaded.match, loaded.match.node, None
+        self.whole = Path(rest) if loaded.copied else None
         self.bots = seated(self.match)
         for note in loaded.notes:
             print(self.say(note))

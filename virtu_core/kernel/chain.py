@@ -30,6 +30,11 @@ def begin(game: str, config: dict[str, Any], seed: int, created: int) -> str:
     return digest([game, config, seed, created])
 
 
+def copy(first: str, config: dict[str, Any], rules: str) -> str:
+    """The first link of a copy that goes on under other rules or with another edition: the same for all such copies."""
+    return digest([first, config, rules])
+
+
 def link(before: str, move: object) -> str:
     """The link of a move: of the one before it and of the move's text."""
     return hashlib.sha256(f"{before} {move}".encode()).hexdigest()[:LENGTH]

@@ -29,6 +29,7 @@ from .refusals import (
     LINK_DAMAGED,
     LINK_NEWER,
     LINK_RULES,
+    LINK_SETUP,
     NO_LINK,
     TOO_LARGE,
     TURN_GAP,
@@ -140,8 +141,11 @@ def _game(data: bytes, games: Games) -> Loaded:
         raise SaveError(UNKNOWN_GAME, game=body["game"]) from error
     notes: list[Message] = []
     then, now = body["rules"], game.rules_version
-    record.note_rules(game, body, notes)
+    if not record.knows(game, then):
+        raise SaveError(LINK_RULES, then=then, now=now)
     match = record.begin(game, body, Tree(), notes)
+    if notes:  # moves are read by playing them: a copy would read others
+        raise SaveError(LINK_SETUP)
 
     def play(move: Move) -> Decision:
         match.play(move)
@@ -153,7 +157,7 @@ def _game(data: bytes, games: Games) -> Loaded:
         raise SaveError(LINK_RULES, then=then, now=now) from error
     if not match.chain().startswith(end):
         raise SaveError(LINK_RULES, then=then, now=now)
-    return Loaded(match, notes)
+    return Loaded(match, [])
 
 
 def _turn(data: bytes) -> Turn:

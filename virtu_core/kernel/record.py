@@ -8,6 +8,10 @@ The config is the game's own affair, the edition in it too: it is kept as the ga
 only if a bot plays a seat. `chain` holds the ends of the hash chain: the match's identity and the link of the last move
 of the line shown, which vouches for all before it; it is empty in what was written by hand or in an older format.
 
+A match goes on under the rules and with the edition it was begun with, or not at all. Where these are not here, what is
+opened is a copy (`Loaded.copied`): a match of its own, with what the game has in their place, that must not be written
+over what it was read from.
+
 Opening replays the line shown, once. Variations are replayed when they are first visited: a save with many opens as
 fast as one with none, and a variation that today's rules refuse is refused there and then.
 """
@@ -29,7 +33,10 @@ from .refusals import CHANGED, NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
 from .tree import MAX_COMMENT, MAX_NODES, MAX_PLIES, Node, Tree
 
 Games = Callable[[str], Game[Any]]
-OTHER_RULES = N_("This game was saved under rules {then}; it goes on under rules {now}.")
+OTHER_RULES = N_(
+    "This game was begun under rules {then}, which are not here. This is a copy of it under rules {now}; "
+    "the game itself stays as it was."
+)
 UNPLAYED = N_(
     "Only {done} of {all} moves could be replayed: today's rules do not allow “{move}”: {why} "
     "The game stands before that move; the rest is kept in the file."
@@ -46,6 +53,7 @@ class Loaded(NamedTuple):
 
     match: Match[Any]
     notes: list[Message]
+    copied: bool = False  # not the match that was read, but a copy of it under other rules or with another edition
 
     @property
     def status(self) -> str:
@@ -97,9 +105,9 @@ def read(body: Body, games: Games) -> Loaded:
         game = games(body["game"])
     except VirtuError as error:
         raise SaveError(UNKNOWN_GAME, game=body["game"]) from error
-    note_rules(game, body, notes)
     tree, nodes = plant(body)
     match = begin(game, body, tree, notes)
+    copied = bool(notes)
     tree.show(nodes[body["shown"]])
     try:
         while match.redo():
@@ -111,7 +119,7 @@ def read(body: Body, games: Games) -> Loaded:
         count = match.ply + len(rest)
         notes.append(Message(UNPLAYED, {"done": match.ply, "all": count, "move": str(rest[0].move), "why": why}))
     match.goto(min(match.ply, body["at"]))
-    return Loaded(match, notes)
+    return Loaded(match, notes, copied)
 
 
 def check(body: Body) -> Body:
@@ -166,14 +174,15 @@ def identity(body: Body) -> str:
     return str(carried[0]) if carried else chain.begin(body["game"], body["config"], body["seed"], body["created"])
 
 
-def note_rules(game: Game[Any], body: Body, notes: list[Message]) -> None:
-    """Say so where a match cannot go on under the rules it was begun with. A text need not name them."""
-    if body["rules"] not in ("", game.rules_version, *game.older_rules):
-        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
+def knows(game: Game[Any], rules: str) -> bool:
+    """Whether a match can go on under these rules. A text need not name any."""
+    return rules in ("", game.rules_version, *game.older_rules)
 
 
 def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
-    """The match before its first move; where its config is refused, with what the game offers in its place."""
+    """The match before its first move. If its rules or its edition are not here: a copy, and notes that say so."""
+    if not knows(game, body["rules"]):
+        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
     try:
         config = plain(body["config"])
         if body["rules"] in game.older_rules:
@@ -187,9 +196,10 @@ def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Matc
                 raise
             config, note = offer
             notes.append(note)
+        first = identity(body)
         return Match(
             game, config, body["seed"], body["names"], players=body["players"], created=body["created"], tree=tree,
-            identity=identity(body),
+            identity=chain.copy(first, plain(game.complete(config)), game.rules_version) if notes else first,
         )  # fmt: skip
     except VirtuError as error:
         raise SaveError(NO_SETUP, why=str(error)) from error

@@ -24,6 +24,10 @@ LINK_NEWER = N_("The link was made by a newer version. Update, then open it agai
 LINK_RULES = N_(
     "The link cannot be followed: it was made under rules {then}, here they are {now}. Ask for the game as a file."
 )
+LINK_SETUP = N_(
+    "The link cannot be followed: what its game is played with is not here. Ask for the game as a file, which opens "
+    "as a copy."
+)
 OTHER_BEGINNING = N_(
     "This says that it is a game which is kept here, but it was begun with other settings. Your game is as it was."
 )
@@ -34,7 +38,8 @@ TURN_GAP = N_(
     "Your copy of this game lacks the moves before this turn. Ask for a link to the whole game, or for its file."
 )
 TURN_RULES = N_(
-    "This turn cannot be played in your copy of the game: its rules are others. Ask for the game as a file."
+    "This turn cannot be played in your copy of the game: its rules or its edition are not here. Ask for the game "
+    "as a file."
 )
 FAULT = N_("The file cannot be opened ({fault}). It is unchanged; please report it together with the file.")
 

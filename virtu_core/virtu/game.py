@@ -17,6 +17,11 @@ from . import edition as editions
 from . import grammar, leads, log, names, records, rules, scoring, setup, view
 from .state import State
 
+NOT_HERE = N_(
+    "This game was begun with the edition “{missing}”, which cannot be used here. This is a copy of it with the "
+    "edition “{used}”; the game itself stays as it was."
+)
+
 
 class Virtu:
     """The rules of Virtù for 3 to 5 players.
@@ -65,15 +70,15 @@ class Virtu:
         return setup.complete(config)
 
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
-        """For a game whose edition is not here: the built-in one, and a note that says so."""
+        """For a game whose edition cannot be used: the built-in one for a copy, and a note that says so."""
         try:
             full = setup.complete({key: value for key, value in config.items() if key != "edition"})
         except VirtuError:
             return None
-        named = config.get("edition")
-        missing = str(named.get("id", "?")) if isinstance(named, Mapping) else "?"
-        params = {"missing": missing, "used": editions.default().id}
-        return full, Message(N_("The edition {missing} is not here; opened with {used} instead."), params)
+        named, used = config.get("edition"), editions.default()
+        known = [named.get("id"), named.get("version")] if isinstance(named, Mapping) else []
+        missing = " ".join(f"{word:.60}" for word in map(str, filter(None, known))) or "?"
+        return full, Message(NOT_HERE, {"missing": missing, "used": f"{used.id} {used.version}"})
 
     def dump(self, state: State) -> dict[str, Any]:
         """The whole state as plain data."""

@@ -29,6 +29,7 @@ REPLAY_KEYS = {
 }  # fmt: skip
 WATCH_KEYS = {**KEYS, " ": "bots-pause", "ArrowRight": "bots-step"}
 AWAY_KEYS = {"Escape": "back", "F1": "book"}  # on the other pages
+ASKED_KEYS = {"Escape": "close"}
 # What does not end a replay.
 LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed", "rule", "book", "ask", "close-tip")
 
@@ -44,16 +45,17 @@ class Acts(BookActs):
             self.session.open.tip = None
             if not name.startswith(LOOKING):
                 self.session.replay = None
-            handler(value)
+            self.proceed(lambda: handler(value))
 
     def key(self, key: str) -> bool:
         """A short cut; False if it is none."""
         names = WATCH_KEYS if self.session.turn is not None else KEYS
         names = names if self.session.replay is None else REPLAY_KEYS
         names = names if self.session.open.page == "table" else AWAY_KEYS
+        shown = self.session.open
+        names = ASKED_KEYS if shown.dialog == "question" else names
         if key not in names:
             return False
-        shown = self.session.open
         asking = "close-tip" if shown.tip is not None or shown.refusal else "ask" if shown.asking else ""
         self.do(asking if key == "Escape" and asking else names[key], "")
         return True

@@ -14,10 +14,11 @@ from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.histories import AHEAD, BEHIND, DIVERGED, SAME, History
 from virtu_core.kernel.links import Turn
 from virtu_core.kernel.match import Match
-from virtu_core.kernel.refusals import TURN_UNKNOWN
+from virtu_core.kernel.refusals import TURN_RULES, TURN_UNKNOWN
 from virtu_core.kernel.saves import Loaded, SaveError
 
 from .chronicle import Chronicle
+from .consent import LARGE, USUAL
 from .files import opened, refused
 from .i18n import _, ngettext, say
 from .mail import Parted, Side
@@ -51,21 +52,25 @@ def open_file(session: Session, content: bytes) -> str:
 
 
 def open_link(session: Session, text: str) -> str:
-    """A game or a turn from a link, the same way."""
+    """A game or a turn from a link, the same way. How much is in a small link nobody sees: much is asked about."""
     found = links.read(text, games.get)
-    return _turn(session, found) if isinstance(found, Turn) else _game(session, found, 0)
+    return _turn(session, found) if isinstance(found, Turn) else _game(session, found, 0, linked=True)
 
 
-def _game(session: Session, loaded: Loaded, saved: int) -> str:
+def _game(session: Session, loaded: Loaded, saved: int, *, linked: bool = False) -> str:
     theirs, notes = loaded.match, [say(note) for note in loaded.notes]
     history = histories.of(theirs)
     near = [_stands(one, mine, history) for one, mine in _kept(session, history.identity)]
-    if not near:
+    best, mine = _nearest(session, near)
+    if best is None or mine is None:
+        if linked:
+            _weigh(session, len(saves.dump(theirs, now=0)))
         session.sit_down(theirs)
         session.save()
         return " ".join(notes)
-    best = min(near, key=lambda one: one.distance)
-    histories.check(_look(session, best.game_id), theirs)
+    histories.check(mine, theirs)
+    if linked:
+        _weigh(session, _size(history, best.common))
     match = _sit(session, best.game_id)
     if best.relation == AHEAD:
         histories.graft(match, theirs)
@@ -76,15 +81,20 @@ def _game(session: Session, loaded: Loaded, saved: int) -> str:
 
 
 def _turn(session: Session, turn: Turn) -> str:
-    near, trouble = list[Copy](), SaveError(TURN_UNKNOWN)
+    near, trouble = list[tuple[Copy, History]](), SaveError(TURN_UNKNOWN)
     for game_id, mine in _kept(session, turn.identity):
+        match = _look(session, game_id)
         try:
-            near.append(_stands(game_id, mine, _after(_look(session, game_id), turn)))
+            if match is None:
+                raise SaveError(TURN_RULES)
+            after = _after(match, turn)
+            near.append((_stands(game_id, mine, after), after))
         except SaveError as error:
             trouble = error
     if not near:
         raise trouble
-    best = min(near, key=lambda one: one.distance)
+    best, after = min(near, key=lambda one: one[0].distance)
+    _weigh(session, _size(after, best.common))
     match = _sit(session, best.game_id)
     if best.relation == AHEAD:
         return _added(session, _play(match, turn) - best.common)
@@ -115,11 +125,20 @@ def _stands(game_id: str, mine: History, theirs: History) -> Copy:
     return Copy(game_id, *histories.compare(mine, theirs))
 
 
-def _look(session: Session, game_id: str) -> Match[Any]:
-    """A game kept here, without sitting down at it."""
+def _look(session: Session, game_id: str) -> Match[Any] | None:
+    """A game kept here, without sitting down at it; None if only a copy of it can be played here."""
     if session.match is not None and session.game_id == game_id:
         return session.match
-    return saves.load(session.store.read(game_id) or b"", games.get).match
+    loaded = saves.load(session.store.read(game_id) or b"", games.get)
+    return None if loaded.copied else loaded.match
+
+
+def _nearest(session: Session, near: list[Copy]) -> tuple[Copy, Match[Any]] | tuple[None, None]:
+    """The nearest copy that can go on here."""
+    for one in sorted(near, key=lambda one: one.distance):
+        if (match := _look(session, one.game_id)) is not None:
+            return one, match
+    return None, None
 
 
 def _sit(session: Session, game_id: str) -> Match[Any]:
@@ -145,6 +164,20 @@ def _play(match: Match[Any], turn: Turn) -> int:
     for move in moves:
         match.play(move)
     return match.ply
+
+
+# How much has come
+
+
+def _size(theirs: History, common: int) -> int:
+    """The bytes of the moves that are new here."""
+    return sum(len(move) + 1 for move in theirs.moves[common:])
+
+
+def _weigh(session: Session, size: int) -> None:
+    """Far more than games usually have is kept only if the player wants it."""
+    if size > USUAL:
+        session.consent(LARGE, size)
 
 
 # What is said
@@ -194,8 +227,10 @@ def player_names(session: Session) -> list[str]:
 
 def settle(session: Session, choice: str) -> str:
     """What the player wants of two histories: "both", "theirs" or "mine". What is to be said about it."""
-    parted, session.mail.parted = session.mail.parted, None
+    parted = session.mail.parted
     session.open.dialog = ""
+    if choice != "both":
+        session.mail.parted = None
     if parted is None or session.match is None or choice == "mine":
         return ""
     if choice == "theirs":
@@ -206,6 +241,7 @@ def settle(session: Session, choice: str) -> str:
         session.settled()
         return _("The game goes on as it was sent. Your own moves are kept among the ways not taken.")
     session.sit_down(parted.match)
+    session.mail.parted = None
     session.save()
     game_id, title = session.game_id, ", ".join(player_names(session))
     session.attempt(lambda: session.store.rename(game_id, _("{title} (as it was sent)", title=title)))

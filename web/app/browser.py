@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -108,6 +109,11 @@ class Thread:
 def refusal(error: Exception) -> StorageFailed:
     """Why nothing is kept: browsers name their error after the quota if that is all."""
     return StorageFailed(str(error)) if "quota" in str(error).lower() else StorageOff(str(error))
+
+
+def word() -> str:
+    """Letters that no other tab draws."""
+    return f"{random.SystemRandom().getrandbits(48):012x}"
 
 
 class Browser:

@@ -23,7 +23,7 @@ def opened(content: bytes) -> saves.Loaded:
     else:
         loaded = saves.load(content, games.get)
     unknown = [spec for spec in loaded.match.players if spec and players.read(spec) is None]
-    return saves.Loaded(loaded.match, [*loaded.notes, *(Message(NO_BOT, {"spec": spec}) for spec in unknown)])
+    return loaded._replace(notes=[*loaded.notes, *(Message(NO_BOT, {"spec": spec}) for spec in unknown)])
 
 
 def refused(error: VirtuError) -> str:

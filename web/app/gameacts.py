@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.saves import SaveError
@@ -11,8 +12,10 @@ from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 
 from . import arrivals, files, players, prefs
+from .consent import Question, Waiting
 from .data import shelf
 from .files import refused
+from .helper import Helper
 from .i18n import _
 from .pages import chart
 from .session import Session
@@ -20,49 +23,6 @@ from .session import Session
 EDITION_FILE = ".toml"
 ALONE = 3  # seats of a game against bots that is started with one click
 LARGEST = 1_000_000  # bytes of an edition file that are looked at; the loader allows fewer
-
-
-class Post(Protocol):
-    """How the browser sends and receives links."""
-
-    @property
-    def address(self) -> str:
-        """Of the page, for links; "" if it is of no use to others."""
-
-    def copy(self, text: str) -> None:
-        """Into the clipboard."""
-
-    def send(self, text: str) -> None:
-        """To another program."""
-
-    def draw(self, text: str) -> None:
-        """Work out a QR code."""
-
-    def scan(self) -> None:
-        """Look for a QR code through the camera."""
-
-
-class Helper(Protocol):
-    """What only the browser can do."""
-
-    def download(self, name: str, content: bytes) -> None:
-        """Give the player a file."""
-
-    def share(self, name: str, content: bytes) -> None:
-        """Share a file."""
-
-    def prompt(self, question: str, answer: str) -> str | None:
-        """Ask for a line of text."""
-
-    def picture(self, name: str, svg: str) -> None:
-        """Give the player a drawing as a picture."""
-
-    def revive(self) -> None:
-        """Let the bots' worker be started again."""
-
-    @property
-    def post(self) -> Post:
-        """What sends and receives links."""
 
 
 def exported(name: str) -> str:
@@ -76,6 +36,25 @@ class GameActs:
     def __init__(self, session: Session, helper: Helper) -> None:
         self.session = session
         self.helper = helper
+
+    def proceed(self, work: Callable[[], object], agreed: frozenset[str] = frozenset()) -> None:
+        """Do what may need the player's yes; then nothing has changed yet, and it waits for the answer."""
+        session = self.session
+        session.agreed = agreed
+        try:
+            work()
+        except Question as asked:
+            session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
+            session.open.ask(session.match is not None)
+        finally:
+            session.agreed = frozenset()
+
+    def on_agree(self, _value: str) -> None:
+        """Yes."""
+        waiting, self.session.mail.waiting = self.session.mail.waiting, None
+        self.session.open.dialog = ""
+        if waiting is not None:
+            self.proceed(waiting.work, waiting.agreed)
 
     def on_count(self, value: str) -> None:
         """How many players."""
@@ -204,14 +183,22 @@ class GameActs:
 
     def open_file(self, content: bytes, name: str = "") -> str:
         """Open a file: a save, a game in words, an edition. What is said about it; refused files change nothing."""
-        session = self.session
         if name.lower().endswith(EDITION_FILE):
             return self.open_edition(content)
-        try:
-            session.open.toast = arrivals.open_file(session, content)
-        except VirtuError as error:
-            session.open.toast = refused(error)
-        return session.open.toast
+        return self.receive(lambda: arrivals.open_file(self.session, content))
+
+    def receive(self, take: Callable[[], str]) -> str:
+        """Take what has come from elsewhere, or say why not; what is said about it."""
+
+        def work() -> None:
+            try:
+                said = take()
+            except VirtuError as error:
+                said = refused(error)
+            self.session.open.toast = said
+
+        self.proceed(work)
+        return self.session.open.toast
 
     def open_edition(self, content: bytes) -> str:
         """An edition from a file, for the new game; all that is wrong with it stands in the form."""

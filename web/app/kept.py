@@ -6,12 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from virtu_core import games
-from virtu_core.kernel import saves
+from virtu_core.kernel import histories, saves
+from virtu_core.kernel.histories import History
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.saves import Loaded, SaveError
 
 from . import data, prefs
 from .advised import Advice
-from .files import opened
+from .consent import LEAVE, Question
+from .files import opened, people
 from .flow import Steps
 from .i18n import _, say
 from .looks import Eyes
@@ -21,6 +24,8 @@ from .sandbox import Sandbox
 from .seats import Seats
 from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
+
+UNKEPT = ("full", "off", "elsewhere")  # troubles with which moves are kept nowhere
 
 
 class Kept:
@@ -40,6 +45,7 @@ class Kept:
         self.replay: Replay | None = None  # moves that are shown again
         self.trouble = ""  # why games are not kept at the moment
         self.advice = Advice()  # about the match
+        self.agreed: frozenset[str] = frozenset()  # what the player has said yes to (`consent`)
         self._eyes: Eyes | None = None
         self._saved = 0  # when the match was last saved
         self.attempt(store.check)
@@ -52,14 +58,16 @@ class Kept:
         self.prefer("games", int(self.prefs["games"]) + 1)
         self.save()
 
-    def load(self, content: bytes, game_id: str = "") -> str:
+    def load(self, content: bytes) -> str:
         """Open a save or a game in words; what is to be said about it, or ""; raises SaveError and changes nothing."""
         loaded = opened(content)
-        self.sit_down(loaded.match, game_id)
-        return " ".join(say(note) for note in loaded.notes)
+        self.sit_down(loaded.match)
+        return _told(loaded)
 
     def sit_down(self, match: Match[Any], game_id: str = "") -> None:
-        """This is the game at the table now."""
+        """This is the game at the table now. If the one before it would be lost the player is asked first."""
+        if lost := self.unkept():
+            self.consent(LEAVE, lost)
         self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
         self.seats, self.steps, self.advice = Seats(match), Steps(), Advice()
         self.open = Open(page="table", dialog="score" if match.over else "")
@@ -69,12 +77,49 @@ class Kept:
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""
-        said = self.load(self.store.read(game_id) or b"", game_id)
-        self._saved = self.store.saved(game_id)
+        content = self.store.read(game_id) or b""
+        loaded = opened(content)
+        if loaded.copied:
+            self._resume_copy(game_id, loaded)
+            return
+        self.sit_down(loaded.match, game_id)
+        self.store.opened(game_id, content)
+        said, self._saved = _told(loaded), self.store.saved(game_id)
         if game_id in self.store.slots.mended:
             self.store.slots.mended.remove(game_id)
             said = f"{said} {_('Saving this game was broken off. At most its last move is missing.')}".strip()
         self.open.toast = said
+
+    def _resume_copy(self, game_id: str, loaded: Loaded) -> None:
+        """The game stays as it is in the list; beside it, the copy that was made before, or else this one."""
+        listed = self.store.games()
+        made = [one.id for one in listed if one.summary and one.summary.identity == loaded.match.identity]
+        if made:
+            self.resume(made[0])
+        else:
+            self.sit_down(loaded.match)
+            self.save()
+            whole = next(one for one in listed if one.id == game_id)
+            title = whole.title or ", ".join(people(whole.summary) if whole.summary else ())
+            self.attempt(lambda: self.store.rename(self.game_id, _("{title} (copy)", title=title)))
+        self.open.toast = f"{_told(loaded)} {self.open.toast}".strip()
+
+    def consent(self, kind: str, amount: int) -> None:
+        """Go on only if the player has agreed to it; raises Question."""
+        if kind not in self.agreed:
+            raise Question(kind, amount)
+
+    def unkept(self) -> int:
+        """How many moves of the game at the table are lost if another one is opened now."""
+        if self.match is None or self.trouble not in UNKEPT:
+            return 0
+        end = self.match.tree.node(self.sandbox.ahead) if self.sandbox is not None else None
+        mine = histories.of(self.match, end)  # what is only tried is no history
+        try:
+            kept = saves.history(self.store.read(self.game_id) or b"")
+        except SaveError:
+            kept = History("", ())
+        return len(mine.moves) - histories.compare(kept, mine).common
 
     def dump(self) -> bytes:
         """The game as a file. It never says that it was saved before it was, whatever is done to the clock."""
@@ -130,3 +175,8 @@ class Kept:
             elif self.trouble != "elsewhere" and self.store.lost(self.game_id):
                 self.save()
         return self.open.page == "start" or before != (self.trouble, self.open.toast)
+
+
+def _told(loaded: Loaded) -> str:
+    """What is to be said about a game that was opened."""
+    return " ".join(say(note) for note in loaded.notes)

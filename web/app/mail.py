@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from virtu_core.kernel.match import Match
 
 if TYPE_CHECKING:
+    from .consent import Waiting
     from .ui import LogLine
 
 TURN, GAME = "turn", "game"
@@ -47,6 +48,7 @@ class Mail:
 
     offer: Offer | None = None
     parted: Parted | None = None
+    waiting: Waiting | None = None  # for the answer to a question
     seen: int = -1  # the ply that a copy showed which one's own has long passed
     typed: str = ""  # in the field for links
     scanning: bool = False

@@ -15,7 +15,7 @@ from virtu_core import games
 from . import address, files, i18n, news, prefs
 from .acts import Acts
 from .bookmark import Bookmark
-from .browser import Alarm, Browser, Thread, png
+from .browser import Alarm, Browser, Thread, png, word
 from .conductor import Conductor
 from .counsel import Counsel
 from .drawing import Drawing
@@ -37,7 +37,7 @@ class Page:
     """Draws the session and hands it what the player does."""
 
     def __init__(self) -> None:
-        self.session = Session(Store(Browser(window)), lambda: int(window.Date.now() // 1000))
+        self.session = Session(Store(Browser(window), word), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
         self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
         self.post = Post(window, create_proxy, self.acts, self.draw)

@@ -47,6 +47,12 @@ class Open:
         kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
         return replace(kept, page="table", handed_over=handed_over, moment=moment)
 
+    def ask(self, table: bool) -> None:
+        """A question lies above all else, at the table or on the start page."""
+        self.dialog, self.chooser, self.book, self.moves, self.tip = "question", "", None, False, None
+        if self.page not in ("start", "table"):
+            self.page = "table" if table else "start"
+
     def beside(self, pointed: str) -> Open:
         """What stays open while bots play: all that is not about a decision; `pointed` is where they did something."""
         return replace(

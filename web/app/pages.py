@@ -14,7 +14,8 @@ from .news import begun
 from .session import Session
 from .ui import Ui
 from .views import about, score, scorechart, start, table
-from .views.dialogs import troubles
+from .views.consent import question
+from .views.dialogs import frame, troubles, veil
 from .views.html import act, e, tag
 
 HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
@@ -50,7 +51,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     form["offline"] = session.offline
     form["mail"] = session.mail
     form["shelf"] = list(shelf(form.get("editions", {})))
-    return {"app": start.start(session.store.games(), form, notice(session)), "live": ""}
+    return {"app": start.start(session.store.games(), form, notice(session)) + asked(session), "live": ""}
 
 
 def piecewise(session: Session) -> Iterator[tuple[str, str]]:
@@ -122,3 +123,11 @@ def notice(session: Session) -> str:
     if session.open.undelete:
         undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
     return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo
+
+
+def asked(session: Session) -> str:
+    """A question above the start page."""
+    waiting = session.mail.waiting
+    if session.open.dialog != "question" or waiting is None:
+        return ""
+    return tag("div", veil("dim", frame(*question(waiting)), close=True), id="dialog")

@@ -72,14 +72,13 @@ class ShareActs(GameActs):
 
     def open_link(self, text: str) -> str:
         """Open a link; what is said about it. A link that is refused changes nothing."""
-        session = self.session
-        try:
-            said = arrivals.open_link(session, text)
-            session.mail.typed = ""
-        except VirtuError as error:
-            said = refused(error)
-        session.open.toast = said
-        return said
+
+        def take() -> str:
+            said = arrivals.open_link(self.session, text)
+            self.session.mail.typed = ""
+            return said
+
+        return self.receive(take)
 
     def on_scan(self, value: str) -> None:
         """Look through the camera, or no more."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Callable
+from itertools import count
 from typing import Any, NamedTuple
 
 from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
@@ -26,10 +28,14 @@ class Saved(NamedTuple):
 
 
 class Store:
-    """Games by id. `stamps` remembers what this tab last saw of each, to notice when another one wrote."""
+    """Games by id. `stamps` remembers what this tab last opened or wrote of each, to notice when another one wrote.
 
-    def __init__(self, backend: Backend) -> None:
+    `word`: letters by chance, so that two tabs that begin a game at one moment give it different ids.
+    """
+
+    def __init__(self, backend: Backend, word: Callable[[], str] = lambda: "") -> None:
         self.backend = backend
+        self.word = word
         self.slots = Slots(backend, lambda text: self._look(text)[1] == DAMAGED, self.new_id)
         self.stamps: dict[str, str] = {}
         self.titles: dict[str, str] = {}  # as far as this tab has seen them
@@ -47,15 +53,18 @@ class Store:
         return self.slots.read(game_id) is not None
 
     def read(self, game_id: str) -> bytes | None:
-        """The save of a game."""
+        """The save of a game, to look at or to hand on; who opens it says so (`opened`)."""
         text = self.slots.read(game_id)
         if text is None:
             return None
-        self.stamps[game_id] = text
         try:
             return base64.b64decode(text, validate=True)
         except ValueError:
             return b""
+
+    def opened(self, game_id: str, data: bytes) -> None:
+        """This save is at the table now: what is found there later and is another was written by another tab."""
+        self.stamps[game_id] = base64.b64encode(data).decode()
 
     def saved(self, game_id: str) -> int:
         """When a game was saved, as it says itself; 0 if there is none."""
@@ -63,7 +72,7 @@ class Store:
         return summary.saved if summary else 0
 
     def changed_elsewhere(self, game_id: str) -> bool:
-        """Whether another tab has written this game since this one last read or wrote it."""
+        """Whether another tab has written this game since this one last opened or wrote it."""
         text = self.slots.read(game_id)
         return text is not None and text != self.stamps.get(game_id)
 
@@ -91,11 +100,13 @@ class Store:
 
     def new_id(self) -> str:
         """An id that no game has."""
-        taken, number = self.slots.names(), 1
-        while f"g{number}" in taken or self.backend.get(f"{BIN}g{number}") is not None:
-            number += 1
-        self.stamps.pop(f"g{number}", None)
-        return f"g{number}"
+        binned = [key.removeprefix(BIN) for key in self.backend.all_keys() if key.startswith(BIN)]
+        taken = {name.partition("-")[0] for name in (*self.slots.names(), *binned)}
+        number = next(number for number in count(1) if f"g{number}" not in taken)
+        word = self.word()
+        found = f"g{number}-{word}" if word else f"g{number}"
+        self.stamps.pop(found, None)
+        return found
 
     def games(self) -> list[Saved]:
         """All games, the latest first."""

@@ -70,6 +70,7 @@ def test_a_tab_that_dies_leaves_the_old_or_the_new_one():
         store = Store(memory)
         assert store.read("g1") in SAVES[1:3]
         found.add(store.read("g1"))
+        store.opened("g1", store.read("g1") or b"")
         assert not store.changed_elsewhere("g1")
         assert [(one.id, one.problem) for one in store.games()] == [("g1", "")]
         store.write("g1", SAVES[3])

@@ -80,13 +80,34 @@ def test_the_bin_holds_one_game():
     assert store.undelete() == ""
 
 
+def test_only_what_is_opened_counts_as_seen():
+    memory = Memory()
+    one, two = Store(memory), Store(memory)
+    one.write("g1", a_save(1))
+    two.write("g1", a_save(2))
+    assert one.read("g1") == a_save(2)
+    assert one.changed_elsewhere("g1")
+
+
+def test_two_tabs_at_one_moment_choose_different_ids():
+    memory, words = Memory(), iter(["5f", "a0", "77"])
+    one, two = (Store(memory, lambda: next(words)) for _ in range(2))
+    first, second = one.new_id(), two.new_id()
+    assert (first, second) == ("g1-5f", "g1-a0")
+    one.write(first, a_save(1))
+    two.write(second, a_save(2))
+    assert (one.read(first), one.read(second)) == (a_save(1), a_save(2))
+    assert one.new_id() == "g2-77"
+
+
 def test_another_tab_is_noticed():
     memory = Memory()
     one, two = Store(memory), Store(memory)
     one.write("g1", a_save(1))
     assert not one.changed_elsewhere("g1")
-    assert two.changed_elsewhere("g1")  # never read by it
-    two.read("g1")
+    assert two.changed_elsewhere("g1")  # never opened by it
+    two.opened("g1", two.read("g1") or b"")
+    assert not two.changed_elsewhere("g1")
     two.write("g1", a_save(2))
     assert one.changed_elsewhere("g1")
     memory.clear()

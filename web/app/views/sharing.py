@@ -8,6 +8,7 @@ from ..i18n import _, ngettext
 from ..mail import GAME, TURN, Mail, Offer, Side
 from ..ui import LogLine, Ui, View
 from ..words import owner_name
+from .consent import question
 from .controls import button, primary
 from .html import attrs, e, tag
 from .icons import icon
@@ -20,6 +21,8 @@ LINES = 60  # of a history that are shown
 def dialog(view: View, ui: Ui) -> tuple[str, str, str] | None:
     """The title, the content and the class of the dialog that is open, if it is one of these."""
     mail = ui.mail
+    if ui.dialog == "question" and mail.waiting is not None:
+        return *question(mail.waiting), ""
     if ui.dialog == "send" and mail.offer is not None:
         return _("Share the game"), send(view, ui, mail.offer), "wide share"
     if ui.dialog == "receive":

@@ -1,0 +1,31 @@
+"""What is not done before the player has said yes: to leave a game that is kept nowhere, to keep far more than usual.
+
+Whoever is about to do it calls `Kept.consent`, before anything has changed. The question stops the work, which waits
+until it is answered and is then done from its beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+LEAVE, LARGE = "leave", "large"
+USUAL = 1 << 16  # bytes that may come by a link unasked: two long games, or one with an edition of its own
+
+
+class Question(Exception):
+    """A yes is needed first: to lose so many moves, to keep so many bytes."""
+
+    def __init__(self, kind: str, amount: int) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.amount = amount
+
+
+class Waiting(NamedTuple):
+    """The question, the work that waits for its answer, and what was agreed to once it is yes."""
+
+    kind: str
+    amount: int
+    work: Callable[[], object]
+    agreed: frozenset[str]

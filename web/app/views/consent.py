@@ -1,0 +1,33 @@
+"""Questions that stop what was begun until they are answered, above the table and on the start page."""
+
+from __future__ import annotations
+
+from ..consent import LEAVE, Waiting
+from ..i18n import _, ngettext
+from .controls import button, primary
+from .html import e, tag
+
+
+def question(waiting: Waiting) -> tuple[str, str]:
+    """The title and the content of its dialog."""
+    if waiting.kind == LEAVE:
+        title = _("Leave the game at the table?")
+        words = ngettext(
+            "Its last {count} move is kept nowhere but here. If you go on without saving the game as a file, that move "
+            "is lost.",
+            "Its last {count} moves are kept nowhere but here. If you go on without saving the game as a file, those "
+            "moves are lost.",
+            waiting.amount,
+        )
+        ways = button("export", _("Save as a file"), "export") + button("delete", _("Go on without it"), "agree")
+        return title, _asked(words, ways + primary("", _("Stay"), "close"))
+    words = _(
+        "This link holds {size} KB; most games have less than 30 KB. If you open it, all is kept in this browser.",
+        size=-(-waiting.amount // 1000),
+    )
+    return _("Open so much?"), _asked(words, button("", _("No"), "close") + primary("check", _("Open it"), "agree"))
+
+
+def _asked(words: str, ways: str) -> str:
+    foot = tag("div", '<span class="grow"></span>' + ways, cls="dialog-foot")
+    return tag("p", e(words), cls="words") + foot
