@@ -15,7 +15,7 @@ from ..kernel.messages import N_, Message, Name, Param
 from . import annex, board, florins, forecast, solver, sources
 from .bonuses import Bonus
 from .edition.model import Bar
-from .marches import Costs, arrivals
+from .marches import Costs, arrivals, least
 from .palace import room_action
 from .siege import besieging
 from .spring import FREE_STEPS, PAID_STEP_COST, arrow_sources
@@ -23,6 +23,7 @@ from .state import Player, State
 from .table import ROOMS, SIDE_OF_SPACE
 from .war import token_cards
 
+MOST_SUMS = 24  # of cavalry and ships that are all looked at: those that cost more may spare what could fight
 SIEGE, WAR, ANNEX = WAYS = ("siege", "war", "annex")
 SAID = {
     SIEGE: N_("{house} besieges {city}: up to {strength} against {against}."),
@@ -152,7 +153,7 @@ def _parties(troops: list[Costs], army: Army) -> Iterator[tuple[int, tuple[int, 
             for c, s in costs
             if cavalry + c <= army.cavalry and ships + s <= army.ships
         }
-        for cost in sorted(sums):
+        for cost in sorted(sums) if len(sums) <= MOST_SUMS else least(sums):
             if army.bonus(*cost) >= 0:
                 yield count, cost
 
