@@ -119,8 +119,7 @@ def _arrows(rng: random.Random, data: Data, bar: Draw, price: Draw) -> None:
         one.pop("arrow", None)
         if not one:
             one["florin"] = 1
-    rng.shuffle(shown)
-    for one in shown:
+    for one in rng.sample(shown, 12):
         kept = dict(one)
         one["arrow"] = rng.choice((1, 1, 2, 9))
         report = Report("")
@@ -191,11 +190,13 @@ PARTS = [_cities, _cards, _tiles, _prices, _prices, _treaties, _limits, _map, _t
 
 def written(data: Data) -> str:
     """The data as TOML, in short lines."""
-    lines = []
+    lines = list(_entries({key: one for key, one in data.items() if not isinstance(one, dict | list)}))
     for key, table in data.items():
+        if not isinstance(table, dict | list):
+            continue
         if isinstance(table, list):
             for one in table:
-                lines += [f"[[{key}]]", *_entries(one)]
+                lines += [f"[[{key}]]", *_entries(one if isinstance(one, dict) else {"x": one})]
             continue
         lines.append(f"[{key}]")
         lines += _entries(table)
@@ -204,7 +205,7 @@ def written(data: Data) -> str:
 
 def _entries(table: Data) -> Iterator[str]:
     for key, value in table.items():
-        if isinstance(value, list) and len(_inline(value)) > 120:
+        if isinstance(value, list) and len(_inline(value)) > 80:
             yield f"{_key(key)} = ["
             for one in value:
                 yield f"  {_inline(one)},"

@@ -42,6 +42,27 @@ def best(means: Means, need: Need, laid: Mapping[str, int] | None = None, *, sha
     return _Search(means, need).best(laid, STEPS // share)
 
 
+def needed(means: Means, need: Need) -> list[str] | None:
+    """The sources that stay if all that can be left out are, the first ones first; None if the need cannot be met."""
+    if not means.meet(need):
+        return None
+    box, places, kept = means.box, {means.box.place(need)}, []
+    for name, bar, met in zip(means.names, means.bars, means.met_from[1:], strict=True):
+        spared = {place for place in places if met >> place & 1}
+        if not spared:
+            kept.append(name)
+            used = (
+                place - min(n, left) * side.stride
+                for side in box.sides
+                if (n := bar.get(side.kind, 0))
+                for place in places
+                if (left := box.left(place, side))
+            )
+            spared = {place for place in used if met >> place & 1}
+        places = spared
+    return kept
+
+
 class _Search:
     """Source by source, each used for one of its kinds or not at all; what leads nowhere is not tried."""
 
