@@ -1,4 +1,4 @@
-"""Damaged and hostile Virtù saves: a game or the one error, within bounded work. For more: `fuzz_saves`."""
+"""Damaged and hostile Virtù saves: a game or the one error, within bounded work. For more: `tests.unit.fuzz`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections import Counter
 import msgpack
 import pytest
 
-from tests.unit.fuzz_saves import cases, open_it, virtu_saves
+from tests.unit.fuzz.saves import cases, open_it, virtu_saves
 from tests.unit.reached import GAMES, NAMES
 from virtu_core import games
 from virtu_core.kernel import packing, saves

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.unit.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.errors import IllegalMove
-from virtu_core.virtu import bill, payment, solver, sources
+from virtu_core.virtu import bill, payment, solver, sources, ways
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.solver import Way
@@ -106,7 +106,7 @@ def test_feasible_is_what_trying_everything_finds(need, sources):
 @MANY
 @given(NEEDS, SOURCES)
 def test_ways_are_all_those_that_use_nothing_in_vain(need, sources):
-    found = list(solver.ways(need, sources))
+    found = list(ways.listed(need, sources))
     expected = {uses for uses in assignments(sources) if minimal(uses, need, sources)}
     assert {way.uses for way in found} == expected
     assert len(found) == len(expected)
@@ -119,7 +119,7 @@ def test_ways_are_all_those_that_use_nothing_in_vain(need, sources):
 @MANY
 @given(NEEDS, SOURCES)
 def test_best_loses_least(need, sources):
-    best = solver.best(need, sources)
+    best = ways.best(solver.Means(sources, (need,)), need)
     all_of_them = [waste(uses, need, sources) for uses in assignments(sources) if covers(uses, need, sources)]
     assert (best is None) == (not all_of_them)
     if best is not None:
@@ -140,7 +140,7 @@ def test_missing_names_something_exactly_if_the_need_is_not_met(need, sources):
 
 @given(NEEDS, SOURCES, st.integers(0, 3))
 def test_ways_stop_at_the_limit(need, sources, limit):
-    assert list(solver.ways(need, sources, limit)) == list(solver.ways(need, sources))[:limit]
+    assert list(ways.listed(need, sources, limit)) == list(ways.listed(need, sources))[:limit]
 
 
 @pytest.mark.parametrize(

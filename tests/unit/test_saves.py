@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from msgpack import fallback
 
 from tests.unit import toy
-from tests.unit.fuzz_saves import cases
+from tests.unit.fuzz.saves import cases
 from tests.unit.test_match import fresh, long_match, random_play, shape, wander, where
 from virtu_core.kernel import migrations, packing, refusals, saves
 from virtu_core.kernel.errors import ConfigError, IllegalMove

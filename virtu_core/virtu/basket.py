@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel import wire
-from ..kernel.moves import move
 from ..kernel.reasons import Reason
-from . import payment, solver, sources
+from . import bill, payment, solver, sources
 from .courtiers import capacity, courtier_count
 from .edition.model import Bar
 from .names import thing
@@ -26,8 +25,7 @@ def basket(state: State) -> dict[str, Any] | None:
         return None
     player = state.players[frame.seat]
     found = sources.of(state, player, "purchase")
-    ways = total(state, frame.basket)
-    price, way = _cheapest(player, ways, found)
+    price, way = _cheapest(player, total(state, frame.basket), found)
     return {
         "seat": frame.seat,
         "items": [{"item": item, "price": [dict(one) for one in state.table.shop[item]]} for item in frame.basket],
@@ -44,18 +42,10 @@ def basket(state: State) -> dict[str, Any] | None:
     }
 
 
-def _cheapest(player: Player, ways: tuple[Bar, ...], found: Mapping[str, Bar]) -> tuple[Bar, solver.Way]:
-    """The price and the way to pay it that wastes the least; with an indulgence only where nothing else pays."""
-    innocent = {name: bar for name, bar in found.items() if name != "indulgence"}
-    for there in (innocent, found):
-        options = []
-        for price in ways:
-            need = {kind: n for kind, n in payment.needed(player, price).items() if n > 0}
-            if (best := solver.best(need, there)) is not None:
-                options.append((price, best))
-        if options:
-            return min(options, key=lambda one: (one[1].waste, len(one[1].uses)))
-    return ways[0], solver.Way((), {})
+def _cheapest(player: Player, prices: tuple[Bar, ...], found: Mapping[str, Bar]) -> tuple[Bar, solver.Way]:
+    """The price and the way to pay it that wastes the least."""
+    best = bill.proposed([payment.needed(player, price) for price in prices], found)
+    return (prices[0], solver.Way((), {})) if best is None else (prices[best[0]], best[1])
 
 
 def _left(player: Player, price: Bar, way: solver.Way, found: Mapping[str, Bar]) -> dict[str, int]:
@@ -88,17 +78,15 @@ def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, int
 def _reasons(state: State, frame: Buy) -> dict[str, Any]:
     """By kind of goods: why it cannot be bought now."""
     offered = {kind_of(one.args[0]) for one in (state.asked.moves if state.asked else ()) if one.verb == "buy"}
-    found: dict[str, Any] = {}
-    for item in state.table.goods:
-        kind = kind_of(item)
-        if kind in offered or kind in found or (kind == "cathedral" and not _own(state, frame.seat, item)):
-            continue
-        found[kind] = _plain(frame.why_not(state, move("buy", item)))
-    if "cathedral" not in offered and "cathedral" not in found:
-        item = next((one for one in state.table.goods if one.startswith(CATHEDRAL)), "")
-        if item:
-            found["cathedral"] = _plain(frame.why_not(state, move("buy", item)))
-    return found
+    asked: dict[str, str] = {}
+    # Of a cathedral's cities an own one is asked about, if there is any.
+    for item in sorted(
+        state.table.goods, key=lambda one: one.startswith(CATHEDRAL) and not _own(state, frame.seat, one)
+    ):
+        if kind_of(item) not in offered:
+            asked.setdefault(kind_of(item), item)
+    means = frame.means(state, asked.values())
+    return {kind: _plain(frame.why_no_item(state, item, means)) for kind, item in asked.items()}
 
 
 def _own(state: State, seat: int, item: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from ..kernel.moves import Move, move
-from . import payment, solver, sources
+from . import payment, solver, sources, ways
 from .edition.model import Bar
 from .names import thing
 from .state import SPACE_INDEX, Player, State
@@ -63,31 +64,40 @@ def group(player: Player, name: str) -> str:
 
 
 def proposal(state: State) -> solver.Way | None:
-    """The least wasteful way to pay what is asked for now, or None if nothing is.
+    """The least wasteful way to pay what is asked for now, or None if nothing is."""
+    needs, found = _asked(state)
+    best = proposed(needs, found)
+    return None if best is None else best[1]
+
+
+def proposed(needs: Sequence[Mapping[str, int]], found: Mapping[str, Bar]) -> tuple[int, solver.Way] | None:
+    """Which of some needs is met with the least waste, and how; None if none can be.
 
     An indulgence costs prestige (V-IND-06): it is proposed only where nothing else pays.
     """
-    asked = list(_asked(state))
-    innocent = [(need, {name: bar for name, bar in found.items() if name != "indulgence"}) for need, found in asked]
-    for ways in (innocent, asked):
-        options = [best for need, found in ways if (best := solver.best(need, found)) is not None]
+    innocent = {name: bar for name, bar in found.items() if name != "indulgence"}
+    for there in (innocent, found):
+        means = solver.Means(there, needs)
+        options = [(n, way) for n, need in enumerate(needs) if (way := ways.best(means, need, share=len(needs)))]
         if options:
-            return min(options, key=lambda way: (way.waste, len(way.uses)))
+            return min(options, key=lambda one: (one[1].waste, len(one[1].uses)))
     return None
 
 
-def all_ways(state: State, limit: int = 1000) -> list[solver.Way]:
-    """Every way to pay what is asked for now that no other way does with fewer sources."""
-    found = [way for need, there in _asked(state) for way in solver.ways(need, there, limit)]
+def all_ways(state: State) -> list[solver.Way]:
+    """The ways to pay what is asked for now that no other way does with fewer sources; not more than `ways.LISTED`."""
+    needs, there = _asked(state)
+    found = list(islice((way for need in needs for way in ways.listed(need, there)), ways.LISTED))
     uses = [frozenset(way.uses) for way in found]
     best = [way for way, mine in zip(found, uses, strict=True) if not any(other < mine for other in uses)]
-    return list({frozenset(way.uses): way for way in best}.values())[:limit]
+    return list({frozenset(way.uses): way for way in best}.values())
 
 
-def _asked(state: State) -> Iterable[tuple[dict[str, int], dict[str, Bar]]]:
+def _asked(state: State) -> tuple[list[dict[str, int]], dict[str, Bar]]:
+    """What is to be paid, in all its ways, and what there is to pay it with."""
     frame = state.stack[-1]
-    if isinstance(frame, payment.Pay):
-        player = state.players[frame.seat]
-        found = sources.of(state, player, frame.purpose, frame.spent)
-        for need in frame.open_costs():
-            yield {kind: n for kind, n in payment.needed(player, need).items() if n > 0}, found
+    if not isinstance(frame, payment.Pay):
+        return [], {}
+    player = state.players[frame.seat]
+    found = sources.of(state, player, frame.purpose, frame.spent)
+    return [solver.reduced(payment.needed(player, need), "", 0) for need in frame.open_costs()], found

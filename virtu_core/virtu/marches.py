@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .state import Player, State
 from .war import mobile
 
@@ -23,7 +25,7 @@ def arrivals(state: State, player: Player, cavalry: int, ships: int) -> dict[str
                     ways.setdefault(city, set()).add((horse, sails + n))
         for city, costs in ways.items():
             if state.control.get(city) != player.seat:
-                found.setdefault(city, []).extend([_best(costs)] * player.troops[origin])
+                found.setdefault(city, []).extend([least(costs)] * player.troops[origin])
     for troops in found.values():
         troops.sort(key=lambda costs: min(sum(cost) for cost in costs))
     return found
@@ -58,9 +60,10 @@ def _roads(state: State, own: list[str], origin: str, most: int) -> dict[str, in
     return steps
 
 
-def _best(costs: set[tuple[int, int]]) -> Costs:
+def least(costs: Iterable[tuple[int, int]]) -> Costs:
     """Those that no other way undercuts."""
-    return tuple(
-        one for one in sorted(costs)
-        if not any(other != one and other[0] <= one[0] and other[1] <= one[1] for other in costs)
-    )  # fmt: skip
+    found: list[tuple[int, int]] = []
+    for cost in sorted(costs):
+        if not found or cost[1] < found[-1][1]:
+            found.append(cost)
+    return tuple(found)

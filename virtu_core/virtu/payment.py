@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..kernel.decisions import Decision
@@ -30,21 +30,26 @@ def needed(player: Player, cost: Bar) -> dict[str, int]:
     return {kind: n - player.florins if kind == "florin" else n for kind, n in cost.items()}
 
 
-def collects_within(player: Player, found: dict[str, Bar], needs: list[dict[str, int]]) -> list[Move]:
+def collects_within(player: Player, means: solver.Means, needs: list[dict[str, int]]) -> list[Move]:
     """Courtiers and tiles whose florins can be collected with a price still payable."""
     collects = []
-    for name, bar in found.items():
-        if "florin" in bar and (name in SPACE_INDEX or name in player.tiles):
-            rest = {other: one for other, one in found.items() if other != name}
-            if any(solver.feasible(solver.reduced(need, "florin", bar["florin"]), rest) for need in needs):
-                collects.append(move("collect", name))
+    for name, bar in means.sources.items():
+        if "florin" not in bar or not (name in SPACE_INDEX or name in player.tiles):
+            continue
+        if any(means.meet(solver.reduced(need, "florin", bar["florin"]), without=name) for need in needs):
+            collects.append(move("collect", name))
     return collects
 
 
 def shortfall(state: State, player: Player, costs: Costs, purpose: str) -> dict[str, int]:
     """What is missing to meet a price, by the way that lacks the least."""
-    found = sources.of(state, player, purpose)
-    return min((solver.missing(needed(player, cost), found) for cost in costs), key=lambda short: sum(short.values()))
+    needs = [needed(player, cost) for cost in costs]
+    return least_missing(solver.Means(sources.of(state, player, purpose), needs), needs)
+
+
+def least_missing(means: solver.Means, needs: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """What is missing for that of some needs which lacks the least."""
+    return min((means.missing(need) for need in needs), key=lambda short: sum(short.values()))
 
 
 @KINDS.add
@@ -83,25 +88,25 @@ class Pay(NamedTuple):
                 return None
         found = sources.of(state, player, self.purpose, self.spent)
         needs = [{kind: n for kind, n in needed(player, need).items() if n > 0} for need in left]
-        needs = [need for need in needs if solver.feasible(need, found)]
-        pays = self._offers(player, found, needs)
-        collects = collects_within(player, found, needs)
+        means = solver.Means(found, needs)
+        needs = [need for need in needs if means.meet(need)]
+        pays = self._offers(player, means, needs)
+        collects = collects_within(player, means, needs)
         short = any("florin" in need for need in needs)
         prompt = Message(N_("Pay for {what}: {cost}."), {"what": Name(*self.what), "cost": prices.costs_message(left)})
         if short:
             return decide(state, self.seat, "pay", [*pays, *collects], prompt, collects=())
         return decide(state, self.seat, "pay", pays, prompt, collects=collects)
 
-    def _offers(self, player: Player, found: dict[str, Bar], needs: list[dict[str, int]]) -> list[Move]:
+    def _offers(self, player: Player, means: solver.Means, needs: list[dict[str, int]]) -> list[Move]:
         """Sources that leave the rest payable. Florins of courtiers and tiles are collected instead."""
         pays = []
-        for name, bar in found.items():
-            rest = {other: one for other, one in found.items() if other != name}
+        for name, bar in means.sources.items():
             own = name in SPACE_INDEX or name in player.tiles
             for kind, n in bar.items():
                 if kind == "florin" and own:
                     continue
-                if any(kind in need and solver.feasible(solver.reduced(need, kind, n), rest) for need in needs):
+                if any(kind in need and means.meet(solver.reduced(need, kind, n), without=name) for need in needs):
                     pays.append(move("pay", name, kind))
         return pays
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from math import prod
 from typing import Any, get_args, get_type_hints
 
 from ..kernel.errors import VirtuError
 from . import courtiers, palace
+from .edition.model import SYMBOLS
 from .placing import Family, Placing
+from .purchase import kind_of
 from .state import Player, State
-from .table import CATHEDRAL, ROOMS
+from .table import CATHEDRAL, ROOMS, SPACES
 from .year import PHASES
 
 ENDINGS = ("no_neutral_city", "eight_cities", "patronage")
 MOST = 9999  # no number in a frame comes near
 MOST_WAYS = 64  # to state a price
+MOST_NEEDS = 250_000  # within a price: a basket full of the dearest things has 202,500
 TURNS = {  # frames that lie on the year, and in which phase
     "family": "family", "marker": "spring", "walk": "spring", "absolution": "spring", "act": "spring",
     "endspring": "spring", "sieges": "siege", "retreat": "retreat", "wages": "winter", "rearrange": "winter",
@@ -135,6 +139,21 @@ def check_frame(state: State, frame: Any) -> None:
             _must(set(value) <= set(range(len(ROOMS))), "no such room")
         if field in ("rooms", "paying", "basket", "others", "costs"):
             _must(len(set(value)) == len(value) <= MOST_WAYS, f"{field} of a frame are too many")
+        if field == "costs":
+            _check_costs(value)
+        if field == "basket":
+            _must(len({kind_of(item) for item in value}) == len(value), "only one of a kind is bought a winter")
+            _must(sum(item in edition.cards for item in value) <= len(SPACES), "so many cards find no space")
+
+
+def _check_costs(costs: tuple[tuple[tuple[str, int], ...], ...]) -> None:
+    """Raise VirtuError unless the ways to state a price are such as an edition could ask for."""
+    most: dict[str, int] = {}
+    for cost in costs:
+        _must(len(dict(cost)) == len(cost) and set(dict(cost)) <= set(SYMBOLS), "a price names each symbol once")
+        for kind, n in cost:
+            most[kind] = max(n, most.get(kind, 0))
+    _must(prod(n + 1 for n in most.values()) <= MOST_NEEDS, "no price is so high")
 
 
 def _conforms(value: Any, hint: Any) -> bool:

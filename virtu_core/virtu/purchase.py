@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..kernel.decisions import Decision
@@ -62,8 +62,13 @@ def total(state: State, basket: tuple[str, ...]) -> Costs:
     """V-WIN-07, R-39: the pooled price of everything, in all its ways."""
     ways: list[Bar] = [{}]
     for item in basket:
-        ways = [added(way, cost) for way in ways for cost in state.table.shop[item]]
+        ways = unlike(added(way, cost) for way in ways for cost in state.table.shop[item])
     return tuple(ways)
+
+
+def unlike(ways: Iterable[Bar]) -> list[Bar]:
+    """Each way once: two prices of a crown or a cross each are three ways, not four."""
+    return list({tuple(sorted(way.items())): way for way in reversed([*ways])}.values())[::-1]
 
 
 def added(one: Bar, other: Bar) -> Bar:
@@ -85,10 +90,9 @@ def spaces_after(state: State, player: Player, basket: tuple[str, ...]) -> int:
     return len(INITIAL_SPACES) + min(len(LOCKED_SPACES), extra)
 
 
-def payable_with_florins(found: Mapping[str, Bar], needs: list[dict[str, int]]) -> bool:
+def payable_with_florins(means: solver.Means, needs: list[dict[str, int]]) -> bool:
     """R-29: whether an indulgence may be asked for its florins, since the basket does not need its crown."""
-    rest = {name: bar for name, bar in found.items() if name != "indulgence"}
-    return any(solver.feasible(solver.reduced(need, "florin", indulgence.FLORINS), rest) for need in needs)
+    return any(means.meet(solver.reduced(need, "florin", indulgence.FLORINS), without="indulgence") for need in needs)
 
 
 @KINDS.add
@@ -110,10 +114,10 @@ class Buy(NamedTuple):
         if not self.basket:
             prompt = Message(N_("Buy cards and tiles, or go on."))
             return decide(state, self.seat, "buy", [*moves, *asks, DONE], prompt)
-        found = sources.of(state, player, "purchase")
         needs = [payment.needed(player, way) for way in total(state, self.basket)]
-        collects = payment.collects_within(player, found, needs)
-        if asks and payable_with_florins(found, needs):
+        means = solver.Means(sources.of(state, player, "purchase"), needs)
+        collects = payment.collects_within(player, means, needs)
+        if asks and payable_with_florins(means, needs):
             moves += asks
         basket = tuple(Name("thing", item) for item in self.basket)
         prompt = Message(N_("Buy more than {basket}, or pay."), {"basket": basket})
@@ -128,7 +132,7 @@ class Buy(NamedTuple):
         room_left = spaces_after(state, player, self.basket) - len(cards_in(state, self.basket))
         basket_ways = total(state, self.basket)
         purse = most["florin"] - min(way.get("florin", 0) for way in basket_ways)
-        listed = []
+        listed: dict[str, list[dict[str, int]]] = {}
         for item in state.table.goods:
             ways = state.table.shop[item]
             # The cheap tests first: most of the shop is out of reach most of the time. The goods come by price.
@@ -137,13 +141,12 @@ class Buy(NamedTuple):
             if (item in cards and room_left <= 0) or not (item in cards or at_home(state, self.seat, item)):
                 continue
             if self.basket:
-                ways = tuple(added(way, cost) for way in basket_ways for cost in ways)
-            for way in ways:
-                if solver.within(way, most) and solver.feasible(payment.needed(player, way), found):
-                    if bars_item(state, player, item, self.basket) is None:
-                        listed.append(move("buy", item))
-                    break
-        return listed
+                ways = tuple(unlike(added(way, cost) for way in basket_ways for cost in ways))
+            needs = [payment.needed(player, way) for way in ways if solver.within(way, most)]
+            if needs and bars_item(state, player, item, self.basket) is None:
+                listed[item] = needs
+        means = solver.Means(found, (need for needs in listed.values() for need in needs))
+        return [move("buy", item) for item, needs in listed.items() if any(map(means.meet, needs))]
 
     def answer(self, state: State, chosen: Move) -> None:
         """Into the basket, or pay."""
@@ -174,11 +177,21 @@ class Buy(NamedTuple):
             state.push(placing.Placing(self.seat, cards, locked=True))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
-        """Why that cannot be bought."""
-        player = state.players[self.seat]
+        """Why that move is none now."""
         if chosen.verb != "buy":
             return reason("V-WIN-01", N_("This is the time to buy, or to go on."))
-        item = chosen.args[0]
+        return self.why_no_item(state, chosen.args[0], self.means(state, chosen.args))
+
+    def means(self, state: State, items: Iterable[str]) -> solver.Means:
+        """What there is to pay for the basket and any one of some items."""
+        player, goods = state.players[self.seat], state.table.shop
+        baskets = [total(state, (*self.basket, item)) for item in items if item in goods]
+        needs = (payment.needed(player, way) for ways in baskets for way in ways)
+        return solver.Means(sources.of(state, player, "purchase"), needs)
+
+    def why_no_item(self, state: State, item: str, means: solver.Means) -> Reason:
+        """Why that cannot be bought with these means."""
+        player = state.players[self.seat]
         if item not in state.table.shop:
             city = item.removeprefix(CATHEDRAL)
             if city == item:
@@ -194,5 +207,5 @@ class Buy(NamedTuple):
         basket = (*self.basket, item)
         if len(cards_in(state, basket)) > spaces_after(state, player, basket):
             return reason("V-WIN-08", N_("There is no courtier space for another card."), {"courtier_space": 1})
-        short = payment.shortfall(state, player, total(state, basket), "purchase")
+        short = payment.least_missing(means, [payment.needed(player, way) for way in total(state, basket)])
         return reason("V-WIN-07", N_("Missing: {short}."), short, short=prices.cost_message(short))

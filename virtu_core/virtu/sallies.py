@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..kernel.moves import Move, move
 from . import board, forecast, solver
-from .edition.model import Bar
+from .marches import least
 from .siege import besieging
 from .state import Player, State
 from .war import War, mobile
@@ -49,12 +49,15 @@ def sallies(state: State, player: Player, frame: War) -> list[Sally]:
     }
     cavalry = frame.cavalry + sum(bar.get("cavalry", 0) for bar in found.values())
     ships = frame.ships + sum(bar.get("ship", 0) for bar in found.values())
+    means = solver.Means(found, ({"cavalry": cavalry, "ship": ships},))
     ways: dict[str, list[list[Route]]] = {}
     for origin in mobile(state, player):
         for city, routes in _routes(state, player.seat, origin, cavalry, ships).items():
             ways.setdefault(city, []).extend([routes] * player.troops[origin])
     listed = [
-        sally for city, troops in ways.items() if (sally := _sally(state, player, frame, found, city, troops))
+        sally
+        for city, troops in ways.items()
+        if (sally := _sally(state, player, frame, means, city, troops, len(ways)))
     ]  # fmt: skip
     return sorted(listed, key=lambda one: (one.against - one.strength, sum(one.cost), one.city))
 
@@ -87,9 +90,9 @@ def _steps_from(state: State, city: str) -> Iterator[tuple[Move, Cost]]:
 
 
 def _sally(
-    state: State, player: Player, frame: War, found: Mapping[str, Bar], city: str, troops: list[list[Route]]
+    state: State, player: Player, frame: War, means: solver.Means, city: str, troops: list[list[Route]], share: int
 ) -> Sally | None:
-    """The best party for one city."""
+    """The best party for one city, of so many that are looked at."""
     here, against = board.strengths(state, city, player.seat)
     troops.sort(key=lambda routes: sum(routes[0].cost))
     parties: dict[Cost, tuple[Route, ...]] = {(0, 0): ()}
@@ -102,14 +105,14 @@ def _sally(
             for cost, party in parties.items()
             for one in routes
         }
-        parties = {cost: party for cost, party in parties.items() if solver.feasible(_need(frame, cost), found)}
+        parties = {cost: parties[cost] for cost in least(parties) if means.meet(_need(frame, cost))}
         if not parties:
             break
         best = parties[min(parties, key=lambda cost: (sum(cost), cost))]
     if not best:
         return None
     cost = (sum(one.cost[0] for one in best), sum(one.cost[1] for one in best))
-    uses = cheapest(_need(frame, cost), found)
+    uses = cheapest(_need(frame, cost), means.sources, share)
     assert uses is not None
     defender = state.control.get(city)
     spent = [use.source for use in uses]

@@ -1,13 +1,15 @@
 """Can a cost be met from these sources, and how? One kind of symbol a source (V-RES-03). Knows nothing of the state.
 
-A need is a mapping of symbols to counts; sources are bars by name. A source gives all its symbols of one kind.
+A need is a mapping of symbols to counts; sources are bars by name. A source gives all its symbols of one kind. There
+can be millions of ways to pay: `box` answers for all of them at once, `ways` finds the best and lists some.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, islice
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+
+from .box import NOTHING, box
 
 Need = Mapping[str, int]
 Sources = Mapping[str, Mapping[str, int]]
@@ -47,96 +49,6 @@ def within(need: Need, most: Need) -> bool:
     return True
 
 
-def feasible(need: Need, sources: Sources) -> bool:
-    """Whether the sources can meet the need."""
-    left = {kind: n for kind, n in need.items() if n > 0}
-    if not left:
-        return True
-    flexible: list[list[tuple[str, int]]] = []
-    reach = dict.fromkeys(left, 0)
-    for bar in sources.values():
-        options = [(kind, n) for kind, n in bar.items() if kind in reach]
-        if len(options) == 1:
-            kind, n = options[0]
-            reach[kind] += n
-            left[kind] -= n
-        elif options:
-            for kind, n in options:
-                reach[kind] += n
-            flexible.append(options)
-    for kind, n in need.items():
-        if n > 0 and reach[kind] < n:
-            return False
-    open_ = {kind: n for kind, n in left.items() if n > 0}
-    return not open_ or _cover(open_, flexible, 0)
-
-
-def _cover(left: dict[str, int], flexible: list[list[tuple[str, int]]], start: int) -> bool:
-    """Depth first over the sources that could serve more than one kind."""
-    if start == len(flexible):
-        return False
-    for kind, need in left.items():
-        for options in flexible[start:]:
-            for one, n in options:
-                if one == kind:
-                    need -= n
-        if need > 0:
-            return False
-    for kind, n in flexible[start]:
-        if kind in left:
-            rest = {one: m for one, need in left.items() if (m := need - n if one == kind else need) > 0}
-            if not rest or _cover(rest, flexible, start + 1):
-                return True
-    if any(kind not in left for kind, _ in flexible[start]):
-        return _cover(left, flexible, start + 1)
-    return False
-
-
-def missing(need: Need, sources: Sources) -> dict[str, int]:
-    """The fewest symbols that would have to be added for the need to be met; {} if it can be."""
-    wanted = {kind: n for kind, n in need.items() if n > 0}
-    most = totals(sources)
-    short = {kind: n - most.get(kind, 0) for kind, n in wanted.items() if n > most.get(kind, 0)}
-    left = {kind: n - short.get(kind, 0) for kind, n in wanted.items()}
-    # Each kind alone could be met now, but perhaps not all together: one kind a source (V-RES-03).
-    for count in range(sum(left.values()) + 1):
-        for more in combinations_with_replacement(left, count):
-            eased = {kind: n - more.count(kind) for kind, n in left.items()}
-            if feasible(eased, sources):
-                return {kind: n for kind in wanted if (n := short.get(kind, 0) + more.count(kind))}
-    return wanted
-
-
-def ways(need: Need, sources: Sources, limit: int = 1000) -> Iterator[Way]:
-    """Every way to pay in which no source could be left out: the non-dominated ones (at most `limit`)."""
-    names = [name for name, bar in sources.items() if any(kind in need for kind in bar)]
-
-    def walk(index: int, left: Need, uses: tuple[tuple[str, str], ...]) -> Iterator[tuple[tuple[str, str], ...]]:
-        if not left:
-            if _needed(uses, need, sources):
-                yield uses
-            return
-        rest = {name: sources[name] for name in names[index:]}
-        if not feasible(left, rest):
-            return
-        name = names[index]
-        for kind, n in sources[name].items():
-            if kind in left:
-                yield from walk(index + 1, reduced(left, kind, n), (*uses, (name, kind)))
-        yield from walk(index + 1, left, uses)
-
-    for uses in islice(walk(0, {kind: n for kind, n in need.items() if n > 0}, ()), limit):
-        yield Way(uses, lost(uses, need, sources))
-
-
-def _needed(uses: tuple[tuple[str, str], ...], need: Need, sources: Sources) -> bool:
-    """Whether the need would not be met without any one of the uses."""
-    given: dict[str, int] = {}
-    for name, kind in uses:
-        given[kind] = given.get(kind, 0) + sources[name][kind]
-    return all(given[kind] - sources[name][kind] < need[kind] for name, kind in uses)
-
-
 def lost(uses: tuple[tuple[str, str], ...], need: Need, sources: Sources) -> dict[str, int]:
     """V-RES-03: symbols given but not needed; florins are kept."""
     given: dict[str, int] = {}
@@ -145,10 +57,103 @@ def lost(uses: tuple[tuple[str, str], ...], need: Need, sources: Sources) -> dic
     return {kind: n - need.get(kind, 0) for kind, n in given.items() if kind != "florin" and n > need.get(kind, 0)}
 
 
-def best(need: Need, sources: Sources) -> Way | None:
-    """The least wasteful way: fewest symbols lost, then least laid out (every symbol on it), then fewest sources."""
+def feasible(need: Need, sources: Sources) -> bool:
+    """Whether the sources can meet the need."""
+    left = {kind: n for kind, n in need.items() if n > 0}
+    if not left:
+        return True
+    flexible: list[Need] = []
+    reach = dict.fromkeys(left, 0)
+    for bar in sources.values():
+        options = [kind for kind in bar if kind in reach]
+        for kind in options:
+            reach[kind] += bar[kind]
+        if len(options) == 1:
+            left[options[0]] -= bar[options[0]]
+        elif options:
+            flexible.append(bar)
+    for kind, n in need.items():
+        if n > 0 and reach[kind] < n:
+            return False
+    open_ = {kind: n for kind, n in left.items() if n > 0}
+    if len(open_) < 2:  # of one kind all there is may be used
+        return True
+    there, met = box(open_, flexible), NOTHING
+    for bar in flexible:
+        met = there.more(met, bar)
+    return bool(met >> there.place(open_) & 1)
 
-    def rank(way: Way) -> tuple[int, int, int]:
-        return way.waste, sum(sum(sources[name].values()) for name, _ in way.uses), len(way.uses)
 
-    return min(ways(need, sources), key=rank, default=None)
+def missing(need: Need, sources: Sources) -> dict[str, int]:
+    """The fewest symbols that would have to be added for the need to be met; {} if it can be."""
+    return Means(sources, (need,)).missing(need)
+
+
+class Means:
+    """Sources, and every need up to a bound that they can meet: for whoever has many questions about the same ones."""
+
+    def __init__(self, sources: Sources, needs: Iterable[Need]) -> None:
+        self.sources = sources
+        self.most = totals(sources)
+        bound: dict[str, int] = {}
+        for need in needs:
+            for kind, n in need.items():
+                if n > bound.get(kind, 0):
+                    bound[kind] = min(n, self.most.get(kind, 0))
+        self.names = [name for name, bar in sources.items() if not bound.keys().isdisjoint(bar)]
+        self.bars = [sources[name] for name in self.names]
+        self.box = box(bound, self.bars)
+        self._index = {name: index for index, name in enumerate(self.names)}
+        self._without: dict[tuple[int, int], int] = {}
+        self._from: list[int] = []
+
+    @property
+    def met_from(self) -> list[int]:
+        """What can be met with the sources from each one on; first with all, last with none."""
+        if not self._from:
+            found = [NOTHING]
+            for bar in reversed(self.bars):
+                found.append(self.box.more(found[-1], bar))
+            self._from = found[::-1]
+        return self._from
+
+    def meet(self, need: Need, without: str = "") -> bool:
+        """Whether a need within the bound can be met; on request without one of the sources."""
+        if not within(need, self.most):
+            return False
+        met = self._met_without(self._index[without]) if without in self._index else self.met_from[0]
+        return bool(met >> self.box.place(need) & 1)
+
+    def _met_without(self, index: int) -> int:
+        """What all other sources can meet. Halving shares the work: one half is added once for all of the other."""
+        low, high, met = 0, len(self.bars), NOTHING
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high, others = (low, middle, (middle, high)) if index < middle else (middle, high, (low, middle))
+            known = self._without.get((low, high))
+            if known is None:
+                for bar in self.bars[slice(*others)]:
+                    met = self.box.more(met, bar)
+                self._without[low, high] = known = met
+            met = known
+        return met
+
+    def missing(self, need: Need) -> dict[str, int]:
+        """The fewest symbols that would have to be added for a need within the bound; rather of its first kinds."""
+        wanted = {kind: n for kind, n in need.items() if n > 0}
+        short = {kind: n - self.most.get(kind, 0) for kind, n in wanted.items() if n > self.most.get(kind, 0)}
+        left = {kind: n - short.get(kind, 0) for kind, n in wanted.items()}
+        # Each kind alone could be met now, but perhaps not all together: one kind a source (V-RES-03).
+        place, eased = self.box.place(left), []
+        for met in self.box.eased(self.met_from[0]):
+            eased.append(met)
+            if met >> place & 1:
+                break
+        count, strides = len(eased) - 1, {side.kind: side.stride for side in self.box.sides}
+        for kind, n in left.items():
+            for more in range(min(count, n), 0, -1):
+                if eased[count - more] >> (place - more * strides[kind]) & 1:
+                    place, count = place - more * strides[kind], count - more
+                    short[kind] = short.get(kind, 0) + more
+                    break
+        return {kind: short[kind] for kind in wanted if kind in short}

@@ -7,14 +7,13 @@ an indulgence: its room counts as shut.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from ..kernel import wire
 from ..kernel.messages import N_, Message, Name, Param
-from . import annex, board, florins, forecast, solver, sources
+from . import annex, board, florins, forecast, solver, sources, ways
 from .bonuses import Bonus
-from .edition.model import Bar
 from .marches import Costs, arrivals
 from .palace import room_action
 from .siege import besieging
@@ -172,32 +171,22 @@ class Army:
             if (n := min(card.bar["war"], most))
         }
         moving = {name: bar for name, bar in offered.items() if "cavalry" in bar or "ship" in bar}
-        # What could also fight goes last.
-        self.moving: dict[str, Bar] = dict(sorted(moving.items(), key=lambda pair: pair[1].get("war", 0)))
+        # What could also fight is left out first.
+        last = sorted(moving.items(), key=lambda pair: pair[1].get("war", 0))[::-1]
         self.cavalry = sum(bar.get("cavalry", 0) for bar in moving.values())
         self.ships = sum(bar.get("ship", 0) for bar in moving.values())
+        self.means = solver.Means(dict(last), ({"cavalry": self.cavalry, "ship": self.ships},))
         self._known: dict[tuple[int, int], int] = {}
 
     def bonus(self, cavalry: int, ships: int) -> int:
         """The war bonuses left when so much is paid for the way; -1 if it cannot be paid."""
         key = (cavalry, ships)
         if key not in self._known:
-            used = self._used({"cavalry": cavalry, "ship": ships})
+            used = ways.needed(self.means, {"cavalry": cavalry, "ship": ships})
             self._known[key] = -1 if used is None else self._left(used)
         return self._known[key]
 
-    def _used(self, need: dict[str, int]) -> dict[str, Bar] | None:
-        """Sources that pay for the way, none of them in vain and few that could fight."""
-        used = self.moving
-        if not solver.feasible(need, used):
-            return None
-        for name in reversed(self.moving):
-            rest = {other: bar for other, bar in used.items() if other != name}
-            if solver.feasible(need, rest):
-                used = rest
-        return used
-
-    def _left(self, used: dict[str, Bar]) -> int:
+    def _left(self, used: Collection[str]) -> int:
         tokens = [bonus for name, bonus in self.tokens.items() if name not in used]
         return forecast.in_hand(self.state, self.player, besieged=False, without=used, more=tokens)
 

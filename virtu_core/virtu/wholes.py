@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..kernel.moves import Move, move
-from . import solver, sources
+from . import solver, sources, ways
 from .edition.model import Bar
 from .govern import KINDS_USED, TILES_PER_SYMBOL, Govern, GovernSpend, targets
 from .intrigue import Intrigue, owner_of, room_spot
@@ -56,14 +56,11 @@ def willing(state: State, player: Player, purpose: str, spent: Iterable[str]) ->
     return found
 
 
-def cheapest(need: Mapping[str, int], found: Mapping[str, Bar]) -> tuple[Use, ...] | None:
+def cheapest(need: Mapping[str, int], found: Mapping[str, Bar], share: int = 1) -> tuple[Use, ...] | None:
     """The way to come to so many symbols that lays out the least: the room's own first (V-RES-11). What is too much
     stays in the pool."""
-
-    def rank(way: solver.Way) -> tuple[int, int, int]:
-        return sum(laid_out(name, found[name]) for name, _kind in way.uses), way.waste, len(way.uses)
-
-    best = min(solver.ways(need, found), key=rank, default=None)
+    laid = {name: laid_out(name, bar) for name, bar in found.items()}
+    best = ways.best(solver.Means(found, (need,)), need, laid, share=share)
     return None if best is None else tuple(Use(name, kind, found[name][kind]) for name, kind in best.uses)
 
 
@@ -130,18 +127,18 @@ def _governed(
 ) -> Whole | None:
     tiles, powers = targets(state, player, frame.spent)
     most = (len(tiles) + 1) // TILES_PER_SYMBOL + len(powers)  # more symbols would be lost
-    ways = {min(most, frame.symbols): _Paid(0, max(0, frame.symbols - most), ())}
+    paid = {min(most, frame.symbols): _Paid(0, max(0, frame.symbols - most), ())}
     for name, use in there.items():
-        for count, way in list(ways.items()):
+        for count, way in list(paid.items()):
             if count < most:
                 sum_ = count + use.amount
                 lost = max(0, sum_ - most)
                 new = _Paid(way.laid + laid_out(name, found[name]), way.lost + lost, (*way.uses, use))
-                if min(most, sum_) not in ways or new < ways[min(most, sum_)]:
-                    ways[min(most, sum_)] = new
+                if min(most, sum_) not in paid or new < paid[min(most, sum_)]:
+                    paid[min(most, sum_)] = new
     results = [
         (count, way, turned(state, player, count * TILES_PER_SYMBOL, frame.spent))
-        for count, way in ways.items()
+        for count, way in paid.items()
         if count
     ]
     if not results:

@@ -32,7 +32,11 @@ PATRONS = {  # V-PAT-01
 SOURCES = ("printed", "indulgence", "token", "florins")  # words of the notation that stand for no component
 PLACE = re.compile(r"(room|support|left|right)\d+")
 BONUSES = {"france": "war", "ottomans": "ship", "empire": "cross"}  # V-ALL-01
-MOST_ARROWS = 6
+BARS = {"city": "tile", "tile": "bar", "family": "bar", "person": "bar", "patron_bonus": "bar"}
+MOST_ARROWS = 6  # cards and tiles with arrows
+MOST_ARROWS_HELD = 8  # those that one player could have at once: a marker's move names any set of them (V-SPR-04)
+MOST_ASKED = 6  # symbols of a price beside florins: what can be paid is worked out for a whole basket (V-WIN-07)
+MOST_EITHER = 2  # of them crowns or crosses: each doubles the ways to pay
 
 
 def check(report: Report, data: Data) -> None:
@@ -40,7 +44,7 @@ def check(report: Report, data: Data) -> None:
     schema.edition(report, (), data)
     if report.problems:
         return
-    for part in (names, tracks, houses, persons, tiles, patrons, alliances, limits, geography.check):
+    for part in (names, tracks, houses, persons, tiles, patrons, alliances, limits, arrows, prices, geography.check):
         part(report, data)
     if not report.problems:  # a name that is wrong elsewhere would be told twice
         sources(report, data)
@@ -154,12 +158,35 @@ def limits(report: Report, data: Data) -> None:
     if most > table["agents"]:
         text = f"with a family card's agent {most} to start with, but only {table['agents']} in all"
         report.add(("limits", "start_agents"), text, "lower it or raise limits.agents")
-    bars = {"city": "tile", "tile": "bar", "family": "bar", "person": "bar"}
-    shown = [
-        (kind, id, bar) for kind, bar in bars.items() for id in data[kind] if "arrow" in data[kind][id].get(bar, {})
-    ]
-    for path in shown[MOST_ARROWS:]:  # a marker's move names any set of them (V-SPR-04)
-        report.add(path, f"more than {MOST_ARROWS} cards and tiles show arrows", "take the arrow out")
+
+
+def arrows(report: Report, data: Data) -> None:
+    """Not so many arrows that the moves of a marker become thousands (V-SPR-04)."""
+    held = number = 0
+    for kind, bar in BARS.items():
+        for id, entry in data[kind].items():
+            if "arrow" in entry.get(bar, ()):
+                number += 1
+                held += 1 if entry.get("limit") else entry.get("copies", 1)
+                if number > MOST_ARROWS:
+                    text = f"more than {MOST_ARROWS} cards and tiles show arrows"
+                    report.add((kind, id, bar), text, "take the arrow out")
+                elif held > MOST_ARROWS_HELD:
+                    text = f"one player could have more than {MOST_ARROWS_HELD} cards and tiles with arrows"
+                    report.add((kind, id, bar), text, "take the arrow out, or give it a limit of 1")
+
+
+def prices(report: Report, data: Data) -> None:
+    """Not so many symbols that there are millions of ways to pay them."""
+    tables = [((kind, id), entry) for kind in ("person", "tile", "alliance") for id, entry in data[kind].items()]
+    for path, entry in (*tables, *((("patronage_space", n), space) for n, space in enumerate(data["patronage_space"]))):
+        others = sum(n for symbol, n in entry["cost"].items() if symbol != "florin")
+        if others > MOST_ASKED:
+            text = f"asks for {others} symbols beside florins"
+            report.add((*path, "cost"), text, f"ask for at most {MOST_ASKED}")
+        if (either := entry["cost"].get(schema.EITHER, 0)) > MOST_EITHER:
+            text = f"must be 1 to {MOST_EITHER}, is {either}"
+            report.add((*path, "cost", schema.EITHER), text, "ask for crowns or for crosses instead")
 
 
 def sources(report: Report, data: Data) -> None:

@@ -1,0 +1,87 @@
+"""Good material to begin with: matches and tables of the built-in edition and of hostile ones."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from tests.unit import hostile
+from tests.unit.roam import choose
+from virtu_core.kernel.match import Match
+from virtu_core.virtu.edition import load, register
+from virtu_core.virtu.state import State
+
+EDITIONS = 16
+MATCHES = 12
+TABLES = 60
+SIGNS = ("\0", "\n", '"', "'", "-", "1", "9", "[", "\\", "{", "ÿ", "\u2028", "\ud800", "\x1b")
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    """Hostile editions that the loader accepts; each can be found by its name, as positions need it."""
+    found = []
+    for number in range(EDITIONS):
+        data = hostile.edition(random.Random(number))
+        data["edition"]["version"] = 1 + number
+        text = hostile.written(data)
+        register(load(text))
+        found.append(text)
+    return tuple(found)
+
+
+@cache
+def matches() -> tuple[Match[Any], ...]:
+    """Games that have been begun, half of them with an edition of their own, some with variations and comments."""
+    found = []
+    for number in range(MATCHES):
+        rng = random.Random(number)
+        config: dict[str, Any] = {"seats": 3 + number % 3}
+        if number % 2:
+            config["edition"] = {"id": "hostile", "text": texts()[number]}
+        match = Match(hostile.GAME, config, number)
+        played(rng, match, rng.choice((3, 20, 40)))
+        if number % 3 == 0:
+            match.goto(match.plies // 2)
+            played(rng, match, 3)
+            match.comment("a try {really} \\ ∀")
+        found.append(match)
+    return tuple(found)
+
+
+def played(rng: random.Random, match: Match[Any], plies: int) -> None:
+    """Some moves at random."""
+    for _ in range(plies):
+        if match.over:
+            return
+        match.play(choose(rng, match.decision.moves))
+
+
+@cache
+def tables() -> tuple[State, ...]:
+    """States of games, and tables on which one house has nearly everything."""
+    found = [match.state for match in matches()]
+    for number in range(TABLES):
+        rng = random.Random(number)
+        state = hostile.state(rng, texts()[number % EDITIONS])
+        found += list(hostile.onward(rng, state, 6))[::3]
+    return tuple(found)
+
+
+def spoiled(rng: random.Random, text: str) -> str:
+    """A text with letters flipped, cut out or put together anew."""
+    if not text:
+        return text
+    at, to = sorted(rng.randrange(len(text) + 1) for _ in "ab")
+    match rng.randrange(5):
+        case 0:
+            return text[:at] + rng.choice(SIGNS) + text[at + 1 :]
+        case 1:
+            return text[:at] + text[to:]
+        case 2:
+            return text[:to] + text[at:]
+        case 3:
+            return text[:at] + text[at:to] * rng.choice((2, 3)) + text[to:]
+        case _:
+            return text[:at]
