@@ -1,9 +1,9 @@
 """Bots play, and again and again something dies: `python -m tests.e2e.chaos 200 --kills 30 --seed 1`.
 
-Browsers that are killed as a whole are in `kills`; here they live on. After each death a new tab looks into the storage,
-as the page would: the game must be there and whole, a continuation of what it was, and stand at the last move or the
-last but one that had been on the screen; other games must be as they were. Then it is opened and goes on. What was on
-the screen this process is told by the page, at every change.
+Browsers that are killed as a whole are in `kills`; here they live on. After each death a new tab looks into the
+storage, as the page would: the game must be there and whole, a continuation of what it was, and stand at the last move
+or the last but one that had been on the screen; other games must be as they were. Then it is opened and goes on. What
+was on the screen this process is told by the page, at every change.
 """
 
 from __future__ import annotations

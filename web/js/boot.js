@@ -7,6 +7,7 @@ import { carry, walk } from "./carry.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
+import { copies } from "./copies.js";
 import { reached } from "./progress.js";
 import { openFiles, tellInstall } from "./installed.js";
 import { granted } from "./wish.js";
@@ -74,6 +75,7 @@ window.virtu = {
   python,
   worker,
   post,
+  copies,
   fail,
   attach,
   walk,
