@@ -62,8 +62,9 @@ class Running:
 class Kills(Witness):
     """A player whose browser is killed again and again."""
 
-    def __init__(self, engine: BrowserType, profile: Path, address: str, seed: int) -> None:
+    def __init__(self, engine: BrowserType, profile: Path, address: str, seed: int, warm: bool) -> None:
         super().__init__(address, seed)
+        self.warm = warm  # wait until starts are quick
         self.engine = engine
         self.profile = profile
         self.said: Counter[str] = Counter()  # what the player was told after a kill
@@ -81,7 +82,8 @@ class Kills(Witness):
         page.goto(self.address + QUIET)
         page.evaluate(FAST)
         page.goto(self.address)
-        page.wait_for_selector("html[data-memory=kept]", state="attached", timeout=3 * START)
+        if self.warm:
+            page.wait_for_selector("html[data-memory=kept]", state="attached", timeout=3 * START)
         time.sleep(6)  # what is stored first is on the disk after five seconds
         return running
 
@@ -124,9 +126,17 @@ class Kills(Witness):
         return lost
 
 
-def run(engine: BrowserType, profile: Path, address: str, count: int, seed: int, tell: Callable[[str], None]) -> Kills:
+def run(
+    engine: BrowserType,
+    profile: Path,
+    address: str,
+    count: int,
+    seed: int,
+    tell: Callable[[str], None] = lambda _text: None,
+    warm: bool = True,
+) -> Kills:
     """So many kills; raises Lost."""
-    kills = Kills(engine, profile, address, seed)
+    kills = Kills(engine, profile, address, seed, warm)
     try:
         kills.running.kill()
         kills.open()
