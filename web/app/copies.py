@@ -86,7 +86,7 @@ class Copies:
         """Note that this game has been in its place: found missing, it was deleted. Not before it is there: what a
         killed browser has on its disk is what came first."""
         known = game_id in self._noted and self.store.backend.get(NOTE + game_id) is not None
-        if not known and (identity := self.store.identity(text)):
+        if not known and self.store.has(game_id) and (identity := self.store.identity(text)):
             self._keep(NOTE + game_id, f"{identity} {self._times.get(game_id, 1)}")
             self._noted.add(game_id)
 
@@ -104,7 +104,7 @@ class Copies:
     def join(self, records: Iterable[Second], shelf: Shelf) -> Joined:
         """Bring both together; from now on the database follows."""
         joined, found = Joined({}, {}, {}, {}, {}), {record.id: record for record in records}
-        for record in found.values():
+        for record in sorted(found.values(), key=lambda one: self._choose(one).which == BOTH):  # new ids come last
             self._join(record, shelf, joined)
         for game_id in self.store.slots.names():
             text = self.store.slots.read(game_id)

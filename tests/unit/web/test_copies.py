@@ -271,6 +271,24 @@ def test_what_finds_no_room_is_in_the_second_copy():
     assert start(memory, base)[0].read("g1") == SAVES[3]
 
 
+def test_a_new_game_that_finds_no_room_is_not_taken_for_a_deleted_one():
+    """There is room for a note about it, but not for the game."""
+    memory, base = Disk(), Kept()
+    store, _ = start(memory, base)
+    memory.room = 200
+    with pytest.raises(StorageFailed):
+        store.write("g1", SAVES[3])
+    assert start(Disk(memory), base)[0].read("g1") == SAVES[3]
+
+
+def test_ids_of_games_that_come_back_are_not_given_away():
+    memory, base = both(TEXTS[5], parted())
+    base["g2"] = Second("g2", ALONE)
+    store, joined = start(memory, base)
+    assert (joined.back, joined.parted) == ({"g2": 4}, {"g1": "g3"})
+    assert text(store.read("g2") or b"") == ALONE
+
+
 def test_nothing_is_written_before_both_are_together():
     memory, base = both(TEXTS[2], TEXTS[5])
     store = Store(memory)
