@@ -74,8 +74,8 @@ chromium:
 engines:
 	$(call needs,/usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb,firefox-esr webkit2gtk-driver xvfb)
 
-chaos: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## 200 random deaths of tabs, workers and savings while bots play (some 15 minutes)
-	@$(BIN)/python -m tests.e2e.chaos 200
+chaos: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## bots play while 30 browsers, then 200 tabs, workers and savings die (some 25 minutes)
+	@$(BIN)/python -m tests.e2e.chaos 200 --kills 30
 
 bench: $(VENV)/.done  ## speed, side by side with catanatron
 	@$(BIN)/python -m virtu_core bench --json

@@ -47,7 +47,7 @@ MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
     "patch", "sight", "pan", "carry", "roam", "beside", "memory", "python", "places", "progress", "wish", "last",
-    "early", "runtime", "installed", "update", "post", "boot",
+    "early", "runtime", "installed", "update", "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 FIRST = ("check", "fresh")  # one script that the page waits for

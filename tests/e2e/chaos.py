@@ -1,46 +1,31 @@
-"""Bots play, and again and again something dies: `python -m tests.e2e.chaos 200 --seed 1`.
+"""Bots play, and again and again something dies: `python -m tests.e2e.chaos 200 --kills 30 --seed 1`.
 
-After each death a new tab looks into the storage, as the page would: the game must be there and whole, a continuation
-of what it was, and stand at the last move or the last but one that had been on the screen; other games must be as
-they were. Then it is opened and goes on. What was on the screen this process is told by the page, at every change.
+Browsers that are killed as a whole are in `kills`; here they live on. After each death a new tab looks into the
+storage, as the page would: the game must be there and whole, a continuation of what it was, and stand at the last move
+or the last but one that had been on the screen; other games must be as they were. Then it is opened and goes on. What
+was on the screen this process is told by the page, at every change.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import random
 import signal
 import sys
 import tempfile
-import time
-from collections import Counter, defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 from build import serve, site
+from tests.e2e import kills
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK, serving
 from tests.e2e.table import START
-from virtu_core import games
-from virtu_core.kernel import saves
+from tests.e2e.witness import FAST, KEPT, QUIET, TELL, Lost, Witness, table
 
-sys.path.append(str(site.WEB))
-from app.store import Store
-from tests.unit.web.memory import Memory
-
-QUIET = "licences.txt"  # a page of the site without Python in it
 MOST = 12  # moves that bots make between two deaths
 MEMORY = 30  # deaths from which on it is worth waiting until starts are quick
-# Tells of everything that is shown.
-WITNESS = """
-new MutationObserver(() => {
-  const { page, state, ply } = document.documentElement?.dataset ?? {};
-  const game = new URLSearchParams(location.search).get("game");
-  if (page === "table" && state !== "loading") window.shown?.(`${game} ${ply} ${state}`);
-}).observe(document, { attributes: true, attributeFilter: ["data-ply", "data-state", "data-page"], subtree: true });
-"""
 # At the k-th change of a game the tab stands still for ever, before it, in the middle or after; or storage fails.
 STRIKE = """
 ({ count, how, times }) => {
@@ -78,36 +63,21 @@ FILL = """
 EMPTY = "() => Object.keys(localStorage).forEach((key) => key.startsWith('fill') && localStorage.removeItem(key))"
 
 
-class Lost(AssertionError):
-    """A game is gone, damaged, not what it was, or does not go on."""
-
-
-class Chaos:
-    """One profile of a browser that is ours alone, and one game after the other."""
+class Chaos(Witness):
+    """Deaths of tabs, workers and writings in a browser that lives on."""
 
     def __init__(self, browser: Browser, address: str, seed: int) -> None:
-        self.address = address
-        self.chance = random.Random(seed)
+        super().__init__(address, seed)
         self.system = browser.new_browser_cdp_session()
         self.context = browser.new_context(viewport=DESK)
-        self.context.add_init_script(WITNESS)
+        self.context.add_init_script(TELL)
         self.context.expose_binding("shown", lambda _source, told: self.told(told))
-        self.game, self.ply, self.state = "", 0, ""  # as last shown
-        self.opened = 0  # the ply that a tab showed first
-        self.dying = self.dead = False
+        self.dead = False
         self.before: dict[int, float] = {}
-        self.lines: dict[str, list[str]] = {}  # the moves of each game, as last found
-        self.lost: dict[str, Counter[int]] = defaultdict(Counter)  # deaths by their kind and by the moves lost
 
-    def told(self, text: str) -> None:
-        """The page shows something."""
-        if text == "dying":
-            self.dying = True
-        elif not text.startswith("null "):
-            first = not self.state
-            self.game, ply, self.state = text.split()
-            self.ply = int(ply)
-            self.opened = self.ply if first else self.opened
+    def listen(self) -> None:
+        """Let in what was told."""
+        self.context.cookies()
 
     def quiet(self) -> Page:
         """A tab that can look into the storage."""
@@ -115,35 +85,20 @@ class Chaos:
         page.goto(self.address + QUIET)
         return page
 
-    def wait(self, ready: Callable[[], object], seconds: float = START / 1000) -> None:
-        """Until something has been told."""
-        end = time.monotonic() + seconds
-        while not ready():
-            if time.monotonic() > end:
-                raise Lost(f"nothing goes on: {self.game}, {self.ply} moves, {self.state or 'not drawn'}")
-            time.sleep(0.01)
-            self.context.cookies()  # lets events in
-
     def used(self) -> dict[int, float]:
         """How many seconds each process of pages has worked: of one that has just started Python, most."""
         running = self.system.send("SystemInfo.getProcessInfo")["processInfo"]
         return {int(one["id"]): float(one["cpuTime"]) for one in running if one["type"] == "renderer"}
 
-    def rest(self, most: int = 60) -> None:
-        """Some milliseconds."""
-        time.sleep(self.chance.randint(0, most) / 1000)
-
     def begin(self) -> Page:
         """A tab with the game, or a new one where there is none or it is over; some moves into it."""
-        new = not self.game or self.state == "over"
-        seats = self.chance.randint(3, 5)
-        asked = f"new={seats}&seed={self.chance.randint(0, 999)}&bots={seats}"
+        wanted = self.asked()
         self.before = self.used()
         page, found, self.state = self.context.new_page(), self.ply, ""
         page.on("crash", lambda _page: setattr(self, "dead", True))
-        page.goto(f"{self.address}?{asked if new else f'game={self.game}'}")
+        page.goto(self.address + wanted)
         self.wait(lambda: self.state)
-        if not new and self.opened != found:
+        if "game=" in wanted and self.opened != found:
             raise Lost(f"{self.game} was found at {found} and opened at {self.opened}")
         until = self.ply + self.chance.randint(1, MOST)
         self.wait(lambda: self.ply >= until or self.state == "over")
@@ -155,7 +110,7 @@ class Chaos:
         page = self.begin()
         what, _, how = kind.partition(" ")
         getattr(self, f"on_{what}")(page, how)
-        self.context.cookies()  # what was shown last is told
+        self.listen()  # what was shown last is told
         shown = self.ply
         if how == "reloaded":
             self.state = ""
@@ -164,33 +119,11 @@ class Chaos:
         page.close()
         quiet = self.quiet()
         quiet.evaluate(EMPTY)
-        kept = Memory(quiet.evaluate("() => ({ ...localStorage })"))
+        found = self.find(quiet.evaluate(KEPT))
         quiet.close()
-        found = self.find(kept)
         lost = max(0, shown - (min(found, self.opened) if how == "reloaded" else found))
         self.lost[kind][lost] += 1
         return lost
-
-    def find(self, kept: Memory) -> int:
-        """At which ply the game is; raises Lost."""
-        found, store = {}, Store(kept)
-        for one in store.games():
-            try:
-                match = saves.load(store.read(one.id) or b"", games.get).match  # every move is played again
-            except saves.SaveError as error:
-                raise Lost(f"{one.id} is damaged: {error}") from error
-            if match.unplayed or match.ply != match.plies:
-                raise Lost(f"{one.id} stands at {match.ply} of {match.plies}")
-            found[one.id] = [str(move) for move in match.line]
-        for name, line in self.lines.items():
-            if name not in found:
-                raise Lost(f"{name} is gone")
-            if found[name][: len(line)] != line or (name != self.game and found[name] != line):
-                raise Lost(f"{name} is not what it was")
-        if self.game not in found:
-            raise Lost(f"{self.game} is gone")
-        self.lines, self.ply = found, len(found[self.game])
-        return self.ply
 
     # Deaths
 
@@ -237,16 +170,6 @@ KINDS = (
 )  # fmt: skip
 
 
-def table(lost: dict[str, Counter[int]]) -> str:
-    """How many moves were lost by what."""
-    rows = [f"{'':17}{'deaths':>7}{'0 lost':>8}{'1 lost':>8}{'more':>6}"]
-    for kind in [*sorted(lost), "all"]:
-        count = lost[kind] if kind in lost else sum(lost.values(), Counter())
-        more = sum(number for plies, number in count.items() if plies > 1)
-        rows.append(f"{kind:17}{count.total():7}{count[0]:8}{count[1]:8}{more:6}")
-    return "\n".join(rows)
-
-
 def run(
     engine: BrowserType, address: str, deaths: int, seed: int, tell: Callable[[str], None] = lambda _text: None
 ) -> Chaos:
@@ -255,7 +178,7 @@ def run(
     try:
         chaos = Chaos(browser, address, seed)
         page = chaos.quiet()
-        page.evaluate("() => localStorage.setItem('virtu.prefs', JSON.stringify({ bot_speed: 8 }))")
+        page.evaluate(FAST)
         if deaths >= MEMORY:
             page.goto(address)
             page.wait_for_selector("html[data-memory=kept]", state="attached", timeout=2 * START)
@@ -274,18 +197,26 @@ def run(
 def main(words: list[str]) -> int:
     """The command line."""
     reader = argparse.ArgumentParser(prog="python -m tests.e2e.chaos", description=__doc__)
-    reader.add_argument("deaths", type=int, nargs="?", default=200)
+    reader.add_argument("deaths", type=int, nargs="?", default=200, help="of tabs, workers and writings")
+    reader.add_argument("--kills", type=int, default=30, help="of the whole browser")
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--quiet", action="store_true", help="print the table only")
+    reader.add_argument("--quiet", action="store_true", help="print the tables only")
     asked = reader.parse_args(words)
-    with tempfile.TemporaryDirectory() as folder:
-        site.write(site.build(), Path(folder))
-        with serving(Path(folder), serve.rules()) as address:
-            tell = (lambda _text: None) if asked.quiet else (lambda text: print(text, flush=True))
-            with sync_playwright() as playwright:
+    tell = (lambda _text: None) if asked.quiet else (lambda text: print(text, flush=True))
+    worst = 0
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site.write(site.build(), Path(folder, "dist"))
+        with serving(Path(folder, "dist"), serve.rules()) as address:
+            if asked.kills:
+                Path(folder, "profile").mkdir()
+                killed = kills.run(playwright.chromium, Path(folder, "profile"), address, asked.kills, asked.seed, tell)
+                print(kills.told(killed))
+                worst = max(killed.lost[kills.KIND])
+            if asked.deaths:
                 chaos = run(playwright.chromium, address, asked.deaths, asked.seed, tell)
-    print(table(chaos.lost), f"{len(chaos.lines)} games, all there and whole", sep="\n")
-    return int(any(plies > 1 for count in chaos.lost.values() for plies in count))
+                print(table(chaos.lost), f"{len(chaos.lines)} games, all there and whole", sep="\n")
+                worst = max(worst, *(plies for count in chaos.lost.values() for plies in count))
+    return int(worst > 1)
 
 
 if __name__ == "__main__":

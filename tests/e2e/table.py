@@ -27,6 +27,22 @@ ASK_ALL = """
   window.asksAll = true;
 }
 """.strip()
+# The database of second copies (js/copies.js), with some work on it.
+COPIES = """
+async (given) => {
+  const wait = (asked) => new Promise((done, failed) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => failed(asked.error);
+  });
+  const opening = indexedDB.open("virtu", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "id" });
+  const base = await wait(opening);
+  const games = base.transaction("games", "readwrite").objectStore("games");
+  const found = await (WORK);
+  base.close();
+  return found;
+}
+""".strip()
 # What is only shown by the first press is pressed once more.
 CLICK = """
 (wanted) => {
@@ -203,6 +219,26 @@ class Table:
     def url(self) -> str:
         """The page's address, with the game as tests call it."""
         return plain(self.page.url)
+
+    def copies(self) -> dict[str, dict[str, Any]]:
+        """The second copies of games, by id."""
+        found = self.page.evaluate(COPIES.replace("WORK", "wait(games.getAll())"))
+        return {one["id"]: one for one in found}
+
+    def copy(self, game: str, text: str) -> None:
+        """Put a second copy there behind the page's back."""
+        work = "wait(games.put({ id: given[0], text: given[1], titles: [''], times: 1 }))"
+        self.page.evaluate(COPIES.replace("WORK", work), [game, text])
+
+    def forget(self) -> None:
+        """Clear all that is kept, as a browser does when it is asked to."""
+        self.page.evaluate("() => localStorage.clear()")
+        self.page.evaluate(COPIES.replace("WORK", "wait(games.clear())"))
+
+    def together(self) -> Table:
+        """Wait until both copies of the games have been held against each other."""
+        self.page.wait_for_selector("html[data-copies]", state="attached", timeout=START)
+        return self
 
     def seen(self, selector: str) -> Locator:
         """The first such element that can be seen."""

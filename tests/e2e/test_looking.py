@@ -123,7 +123,7 @@ def test_show_first_if_the_player_wishes(table: Table) -> None:
         table.act("dialog", "menu")
         table.act("look-first")
         table.page.keyboard.press("Escape")
-    table.page.evaluate("() => localStorage.clear()")
+    table.forget()
     table.open()
 
 

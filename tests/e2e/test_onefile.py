@@ -55,6 +55,7 @@ def test_keeps_games(opened: Watched) -> None:
     table = opened.table("?new=4&seed=3")
     table.play(table.moves()[0])
     before = table.stamp()
+    assert table.together().copies()["g1"]["text"] == table.stored()["virtu.game.g1"]
     table.page.close()
     table = opened.table("")
     table.act("open", "g1")
@@ -110,7 +111,7 @@ def test_links_and_codes(opened: Watched) -> None:
     table.act("send", "game")
     word = table.page.locator("#sent-link").input_value()
     assert word.startswith("v1.g.")
-    table.page.evaluate("() => localStorage.clear()")
+    table.forget()
     table = opened.table("#" + word)
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))
     assert "#" not in table.page.url

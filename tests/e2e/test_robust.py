@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from app.slots import GAME, NEXT
-from tests.e2e import chaos, lines
+from tests.e2e import chaos, lines, witness
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table, full
 from virtu_core.kernel import saves
@@ -212,5 +212,5 @@ def test_workers_that_will_not_live(profile: Watched) -> None:
 def test_some_deaths(browser: Browser, address: str) -> None:
     """A short form of `make chaos`."""
     found = chaos.run(browser.browser_type, address, 3, seed=4)
-    print(chaos.table(found.lost))
+    print(witness.table(found.lost))
     assert max(lost for count in found.lost.values() for lost in count) <= 1

@@ -55,7 +55,7 @@ def test_export_clear_import(profile: Watched, tmp_path: Path) -> None:
     file = tmp_path / "game.virtu"
     waiting.value.save_as(file)
     assert lines.read(base64.b64encode(file.read_bytes()).decode()).ply == 60
-    table.page.evaluate("() => localStorage.clear()")
+    table.forget()
     table.open()
     assert table.page.locator('[data-act="open"]').count() == 0
     table.page.set_input_files("#file", file)

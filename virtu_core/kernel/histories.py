@@ -51,6 +51,19 @@ def compare(mine: History, theirs: History) -> Compared:
     )
 
 
+def stand(mine: frozenset[str], theirs: frozenset[str]) -> str:
+    """How another copy stands to one's own if every line counts, not only the one that is shown: by all their links.
+
+    >>> stand(frozenset({"m", "m1"}), frozenset({"m", "m1", "m2"}))
+    'ahead'
+    >>> stand(frozenset({"m", "m1"}), frozenset({"m", "m2"}))
+    'diverged'
+    """
+    if mine.isdisjoint(theirs):
+        return UNRELATED
+    return SAME if mine == theirs else AHEAD if mine < theirs else BEHIND if mine > theirs else DIVERGED
+
+
 def shared(one: Sequence[str], two: Sequence[str]) -> int:
     """How many moves they begin with alike."""
     pairs = enumerate(zip(one, two, strict=False))

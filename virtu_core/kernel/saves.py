@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from . import record
+from .chain import Chain
 from .digest import digest
 from .histories import History
 from .match import Match
@@ -30,7 +31,7 @@ from .record import Games, Loaded
 from .refusals import DAMAGED, FAULT, FOREIGN, SaveError
 from .tree import Node
 
-__all__ = ["Games", "Loaded", "SaveError", "Summary", "dump", "history", "load", "peek", "seal"]
+__all__ = ["Games", "Loaded", "SaveError", "Summary", "dump", "history", "links", "load", "peek", "seal"]
 
 
 class Summary(NamedTuple):
@@ -78,6 +79,18 @@ def history(data: bytes) -> History:
     """What has been played in a file, checked but not replayed; raises SaveError."""
     body, shown = _planted(data)
     return History(record.identity(body), tuple(str(node.move) for node in shown[1:]))
+
+
+def links(data: bytes) -> frozenset[str]:
+    """The links of all moves in a file, whatever line they are of, checked but not replayed; raises SaveError."""
+    try:
+        body = record.check(_open(data))
+        made = Chain(record.identity(body))
+        return frozenset(map(made.at, record.plant(body)[1]))
+    except SaveError:
+        raise
+    except Exception as error:  # a migration met nonsense
+        raise SaveError(FAULT, fault=type(error).__name__) from error
 
 
 def seal(body: dict[str, Any]) -> bytes:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import json
 import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .copies import Second
 from .mind import Heard
 from .slots import StorageFailed, StorageOff
 
@@ -150,3 +152,43 @@ class Browser:
             return [str(self.window.localStorage.key(index)) for index in range(self.window.localStorage.length)]
         except Exception:
             return []
+
+
+class Database:
+    """The second copies of games (js/copies.js)."""
+
+    def __init__(self, window: Any, proxy: Proxy) -> None:
+        self.window = window
+        self.proxy = proxy
+
+    def look(self, done: Callable[[list[Second]], None], failed: Callable[[], None]) -> None:
+        """All that it holds, soon; what is no game's is left out."""
+        found = self.proxy(lambda records: done([one for record in records.to_py() if (one := second(record))]))
+        self.window.virtu.copies.look(found, self.proxy(lambda _error: failed()))
+
+    def keep(self, record: Second) -> None:
+        """In the place of what is there."""
+        self.window.virtu.copies.keep(record.id, record.text, json.dumps(record.titles), record.times)
+
+    def swap(self, seen: str | None, record: Second) -> None:
+        """The same, if the text there is still the one that was seen; None: if there is none."""
+        self.window.virtu.copies.keep(record.id, record.text, json.dumps(record.titles), record.times, seen or "")
+
+    def drop(self, game_id: str, seen: str | None = None) -> None:
+        """Forget a game, if its text is still the one that was seen."""
+        if seen is None:
+            self.window.virtu.copies.drop(game_id)
+        else:
+            self.window.virtu.copies.drop(game_id, seen)
+
+
+def second(found: object) -> Second | None:
+    """What is in the database, if it looks like a copy of a game."""
+    if not isinstance(found, dict):
+        return None
+    game_id, text, times = found.get("id"), found.get("text"), found.get("times")
+    if not isinstance(game_id, str) or not isinstance(text, str):
+        return None
+    titles = found.get("titles")
+    named = tuple(map(str, titles)) if isinstance(titles, list) else ()
+    return Second(game_id, text, named or ("",), times if isinstance(times, int) else 1)

@@ -145,7 +145,9 @@ class Kept:
         if title := self.store.titles.get(self.game_id):
             self.attempt(lambda: self.store.rename(self.game_id, title))
         self.attempt(lambda: self.store.keep_prefs(self.prefs))
-        self.open.toast = _("This browser's storage was cleared. The game at the table is kept again; others are gone.")
+        self.open.toast = _(
+            "The browser's storage was cleared. The game at the table is kept again; others may be gone."
+        )
 
     def attempt(self, work: Callable[[], object]) -> bool:
         """Keep something; False, and the player is told why, if the browser does not."""

@@ -15,7 +15,7 @@ from virtu_core import games
 from . import address, files, i18n, news, prefs
 from .acts import Acts
 from .bookmark import Bookmark
-from .browser import Alarm, Browser, Thread, png, word
+from .browser import Alarm, Browser, Database, Thread, png, word
 from .conductor import Conductor
 from .counsel import Counsel
 from .drawing import Drawing
@@ -25,6 +25,7 @@ from .pages import hints
 from .post import Post
 from .session import Session
 from .store import Store
+from .together import Together
 from .touch import Held, pressed_at, thing_at
 from .views.icons import sprite
 
@@ -49,6 +50,8 @@ class Page:
             self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly
         )
         self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
+        alarms = Alarm(window, create_proxy), Alarm(window, create_proxy)
+        self.together = Together(self.session, Database(window, create_proxy), alarms, self.go_on)
         self.coarse = window.matchMedia("(pointer: coarse)")
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
         self.session.pictures = window.virtu.pictures.to_py()
@@ -74,8 +77,17 @@ class Page:
         self.bookmark.shown()
         if self.keyed:
             self.refocus("")
-        self.conductor.drawn()
+        if self.together.state:
+            self.conductor.drawn()
         self.counsel.look()
+
+    def go_on(self, draw: bool) -> None:
+        """Both copies of the games are together: bots need not wait any more."""
+        if draw:
+            self.draw()
+        else:
+            self.conductor.drawn()
+        document.documentElement.dataset.copies = self.together.state
 
     def draw_some(self, regions: tuple[str, ...]) -> None:
         """Something more is known; the rest is as it was."""
@@ -332,6 +344,8 @@ class Page:
         self.draw()
         news.listen(window, create_proxy, self.session, self.draw)  # may draw at once: not before it is known what
         document.getElementById("boot").remove()
+        asked = str(query.get("game") or "")
+        Alarm(window, create_proxy).after_frame(lambda: self.together.begin(asked))
 
     def kill_worker(self) -> bool:
         """End the worker behind the page's back, as a browser does that runs out of memory; for tests."""

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
-from .slots import GAME, Backend, Slots, StorageFailed
+from .slots import GAME, Backend, Slots, StorageFailed, StorageOff
 
 TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
+NOTE = "virtu.copy."  # which game has been in a place, for its second copy (`copies`)
 DAMAGED, NEWER = "damaged", "newer"
 
 
@@ -40,6 +41,7 @@ class Store:
         self.stamps: dict[str, str] = {}
         self.titles: dict[str, str] = {}  # as far as this tab has seen them
         self._looked: dict[str, tuple[Summary | None, str]] = {}
+        self.told: Callable[[str, str], None] = lambda _id, _text: None  # which game has changed; no text: it is gone
 
     def check(self) -> None:
         """Whether anything can be kept; raises StorageFailed."""
@@ -90,18 +92,22 @@ class Store:
         text = base64.b64encode(data).decode()
         try:
             self.slots.write(game_id, text)
-        except StorageFailed:
+        except StorageFailed as error:
             if self.slots.read(game_id) == text:  # it lies beside its place
                 self.stamps[game_id] = text
+            if not isinstance(error, StorageOff):
+                self.told(game_id, text)
             raise
         self.stamps[game_id] = text
+        self.told(game_id, text)
 
     # All games
 
     def new_id(self) -> str:
         """An id that no game has."""
-        binned = [key.removeprefix(BIN) for key in self.backend.all_keys() if key.startswith(BIN)]
-        taken = {name.partition("-")[0] for name in (*self.slots.names(), *binned)}
+        keys = self.backend.all_keys()
+        gone = [key.removeprefix(kind) for kind in (BIN, NOTE) for key in keys if key.startswith(kind)]
+        taken = {name.partition("-")[0] for name in (*self.slots.names(), *gone)}
         number = next(number for number in count(1) if f"g{number}" not in taken)
         word = self.word()
         found = f"g{number}-{word}" if word else f"g{number}"
@@ -121,6 +127,11 @@ class Store:
             found.append(Saved(game_id, self.titles[game_id], summary, len(text), problem))
         return sorted(found, key=lambda one: -(one.summary.saved if one.summary else 0))
 
+    def identity(self, text: str) -> str:
+        """Which match a save is of; "" if it cannot be opened."""
+        summary, _problem = self._look(text)
+        return summary.identity if summary else ""
+
     def _look(self, text: str) -> tuple[Summary | None, str]:
         """What a save says of itself, or why it cannot be opened; looked at once."""
         if text in self._looked:
@@ -136,11 +147,14 @@ class Store:
         """Give a game a name of its own; raises StorageFailed."""
         self.titles[game_id] = title[:80]
         self.backend.set(TITLE + game_id, title[:80])
+        if text := self.slots.read(game_id):
+            self.told(game_id, text)
 
     def duplicate(self, game_id: str) -> str:
         """A second copy; raises StorageFailed."""
-        copy = self.new_id()
-        self.backend.set(GAME + copy, self.slots.read(game_id) or "")
+        copy, text = self.new_id(), self.slots.read(game_id) or ""
+        self.backend.set(GAME + copy, text)
+        self.told(copy, text)
         if title := self.backend.get(TITLE + game_id):
             self.rename(copy, title)
         return copy
@@ -155,6 +169,7 @@ class Store:
         self.stamps.pop(game_id, None)
         if there:
             self._move(GAME + game_id, BIN + game_id)
+            self.told(game_id, "")
 
     def undelete(self) -> str:
         """The game in the bin comes back; its id, or "" if the bin is empty."""
@@ -164,6 +179,7 @@ class Store:
                 if self.has(game_id):  # another tab has gone on with it
                     game_id = self.new_id()
                 self._move(key, GAME + game_id)
+                self.told(game_id, self.slots.read(game_id) or "")
                 return game_id
         return ""
 

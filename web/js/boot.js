@@ -8,6 +8,7 @@ import { roam } from "./roam.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
+import { copies } from "./copies.js";
 import { reached } from "./progress.js";
 import { openFiles, tellInstall } from "./installed.js";
 import { granted } from "./wish.js";
@@ -75,6 +76,7 @@ window.virtu = {
   python,
   worker,
   post,
+  copies,
   fail,
   attach,
   walk,
