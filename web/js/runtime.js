@@ -71,14 +71,14 @@ async function begin() {
 export const python = begin();
 python.then(() => {
   reached("python");
-  setTimeout(() => document.documentElement.dataset.state === "loading" && window.virtuMend(""), HANGING);
+  setTimeout(() => document.documentElement.dataset.state === "loading" && window.virtuMend?.(""), HANGING);
 }, () => {});
 
 // PyScript runs the page's Python. It is not needed before there is something to see.
 Promise.all([shown, wish])
   .then(() => import(files.pyscript))
   .then((found) => Object.keys(found).length || Promise.reject(new Error("empty")))
-  .catch(() => window.virtuAsk(files.pyscript));
+  .catch(() => window.virtuAsk?.(files.pyscript));
 
 /** What PyScript calls. */
 export async function loadPyodide(options) {
