@@ -137,30 +137,37 @@ def test_damage_that_stops_no_start_is_mended_meanwhile(visited: Watched) -> Non
     table.page.close()
 
 
-def test_without_a_network_it_is_said_what_is_damaged(visited: Watched) -> None:
-    table = visited.table("?game=g1")
-    damage(table, KINDS["stdlib"], "garbage")
-    visited.context.set_offline(True)
+def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Path) -> None:
+    """The server is stopped, which the service worker notices, too; then it is there again."""
+    with serving(dist, serve.rules()) as address:
+        profile = Watched(browser, address)
+        table = profile.table("?new=3&seed=1")
+        for _ in range(PLAYED):
+            table.play(table.moves()[0])
+        offline_ready(table)
+        port = int(address.rstrip("/").rpartition(":")[2])
+        damage(table, KINDS["stdlib"], "garbage")
     for _ in range(2):  # the second time, too
-        table.page.goto(visited.address + "?game=g1")
+        table.page.goto(address + "?game=g1")
         table.page.wait_for_selector("html[data-state=error]", state="attached", timeout=START)
         said = table.page.locator("#boot-error").inner_text()
         assert re.search(
             r"in this browser: assets/python/stdlib-\w+\.zip\. One visit with a network mends that\.", said
         )
         assert "Your saved games are safe" in said
-    visited.context.set_offline(False)
-    table.page.goto(visited.address + "?game=g1")
-    plays(table)
-    damage(table, KINDS["page"], "")
-    visited.context.set_offline(True)
+    with serving(dist, serve.rules(), port):
+        table.page.goto(address + "?game=g1")
+        plays(table)
+        offline_ready(table)
+        assert wrong(table, "garbage") == []
+        damage(table, KINDS["page"], "")
     for _ in range(2):
-        table.page.goto(visited.address + "?game=g1")
+        table.page.goto(address + "?game=g1")
         assert "One visit with a network mends that" in table.page.locator("body").inner_text()
-    visited.context.set_offline(False)
-    table.page.goto(visited.address + "?game=g1")
-    plays(table)
-    table.page.close()
+    with serving(dist, serve.rules(), port):
+        table.page.goto(address + "?game=g1")
+        plays(table)
+    profile.context.close()
 
 
 @pytest.mark.parametrize(
