@@ -83,9 +83,9 @@ bench: $(VENV)/.done  ## speed, side by side with catanatron
 bench-web: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page's speed, side by side with a bare Pyodide page
 	@$(BIN)/python -m tests.e2e.bench_web
 
+# Its lock file is renewed by `npm install` in a copy of tests/lighthouse: without installing, npm forgets a part of it.
 LIGHTHOUSE := .cache/lighthouse
-lighthouse: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## what Lighthouse says of the site; fails below 95
-	@test -x $(LIGHTHOUSE)/node_modules/.bin/lighthouse || npm install --silent --no-audit --no-fund --prefix $(LIGHTHOUSE) lighthouse@12.8.2
+lighthouse: $(VENV)/.done node_modules/.done $(WHEELS)/.done $(LIGHTHOUSE)/.done chromium  ## what Lighthouse says of the site; fails below 95
 	@$(BIN)/python -m tests.e2e.lighthouse
 
 LAB := $(BIN)/python -m virtu_core
@@ -102,7 +102,10 @@ lab: $(VENV)/.done  ## the long measurements: tournaments and balance (hours; go
 	@$(LAB) report .cache/lab/tournament .cache/lab/balance --out docs/balance
 
 lock:  ## renew the lock files
-	@$(PYTHON) -m venv .cache/lock && .cache/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	@$(PYTHON) -m venv .cache/lock
+	@.cache/lock/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-lock.txt
+	@.cache/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	  --custom-compile-command "make lock" requirements-lock.in -o requirements-lock.txt
 	@.cache/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --custom-compile-command "make lock" --extra dev --extra bench --extra lab pyproject.toml -o requirements-dev.txt
 	@.cache/lock/bin/uv pip compile --quiet --upgrade --python-version 3.14 --generate-hashes \
@@ -128,6 +131,13 @@ node_modules/.done: package.json package-lock.json
 	  || { echo "Node is missing: sudo apt-get install -y nodejs npm"; exit 1; }
 	@echo "setting up node_modules ..."
 	@npm ci --silent
+	@touch $@
+
+$(LIGHTHOUSE)/.done: tests/lighthouse/package.json tests/lighthouse/package-lock.json
+	@echo "setting up Lighthouse ..."
+	@mkdir -p $(LIGHTHOUSE)
+	@cp $^ .npmrc $(LIGHTHOUSE)
+	@npm ci --silent --prefix $(LIGHTHOUSE)
 	@touch $@
 
 $(WHEELS)/.done: requirements-pyodide.txt | $(VENV)/.done

@@ -16,14 +16,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from build import site  # noqa: E402
+from build import first, site  # noqa: E402
 
-NAME = "virtu.html"
-TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+NAME, LICENCES = "virtu.html", "licences.txt"
+TYPES = {
+    ".txt": "text/plain",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 PLAIN = "application/octet-stream"
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n')  # all is in the page itself
 LINK = re.compile(r'<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
-CHECK = re.compile(r'<script src="\./([^"]+)"></script>')
+KNOWN = re.compile(r'(<script type="application/json" id="build">)[^<]*(</script>)')
 SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)"></script>\n')
 STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)(")')
@@ -36,7 +42,7 @@ def onefile(made: site.Site) -> str:
     page = POLICY.sub("", LINK.sub("", made.files["index.html"].decode()))
     start = SCRIPT.findall(page)
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
-    page = CHECK.sub(lambda _: f"<script>\n{site.first([])}</script>", page)  # there is nothing to ask for
+    page = KNOWN.sub(rf"\1{first.known({}, [])}\2", page)  # there is nothing to ask for, nor to mend
     page = ICON.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
     opener = (site.WEB / "js" / "onefile.js").read_text(encoding="utf-8")
     script = f"<script>\n{site.fill(opener, {'start': json.dumps(start)})}</script>\n"
@@ -47,7 +53,7 @@ def packed(made: site.Site) -> list[str]:
     """The elements that hold the files; a script stands after those that it imports."""
     found = []
     for name in sorted(made.files):
-        if not name.startswith(site.ASSETS) or name.endswith((".css", ".woff2", ".png")) or "/check-" in name:
+        if name != LICENCES and (not name.startswith(site.ASSETS) or name.endswith((".css", ".woff2", ".png"))):
             continue
         content, near = made.files[name], ""
         if "/pyscript-" in name:

@@ -1,4 +1,5 @@
-"""PyScript as the page wants it: without plugins, without functions made from text, its Python part quick to import."""
+"""PyScript as the page wants it: without plugins, without functions made from text, deaf to what comes later into the
+page, its Python part quick to import."""
 
 from __future__ import annotations
 
@@ -13,6 +14,9 @@ UNUSED = ["!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-edit
 # reads them wants only their text.
 EVALUATED = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 QUOTED = "return Object.assign(()=>{},{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`})"
+# It would run whatever looks like a script of its own kind wherever that is put into the page, at any time. Ours is
+# there from the beginning.
+WATCHING = re.compile(r"\(\w+\.observe\((\w+),\{childList:!0,subtree:!0,attributes:!0\}\),\1\)")
 # Of its Python part the page needs `document` and `window`. The rest is imported when somebody asks for it.
 LATE = re.compile(r"^ *from pyscript\.(?!context\b)(\w+) import (.+)\n", re.M)
 LATER = """
@@ -28,13 +32,16 @@ def __getattr__(name):
 
 def scripts() -> dict[str, str]:
     """Its scripts by name."""
-    found = {}
+    found, watching = {}, 0
     for path in sorted((SOURCE / "dist").iterdir()):
         if USED.fullmatch(path.name):
             text = re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text(encoding="utf-8"))
-            found[path.name] = text.replace(EVALUATED, QUOTED)
+            found[path.name], count = WATCHING.subn(r"\1", text.replace(EVALUATED, QUOTED))
+            watching += count
     if sum(text.count(QUOTED) for text in found.values()) != 1:
         raise SystemExit("PyScript has changed: see whether it still makes a function from text")
+    if watching != 1 or any(".observe(" in text for text in found.values()):
+        raise SystemExit("PyScript has changed: see how it watches the page")
     return found
 
 

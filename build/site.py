@@ -22,13 +22,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app import rulebook  # noqa: E402
-from build import compiled, laid, pyscript, serve  # noqa: E402
+from build import compiled, first, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.library import entry  # noqa: E402
 from build.manifest import manifest  # noqa: E402
 
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
-WHEELS = ROOT / ".cache" / "pyodide"
 ASSETS = "assets/"
 ICONS = WEB / "icons"  # drawn by build/icons.py
 # Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
@@ -46,22 +45,21 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "sight", "pan", "carry", "roam", "beside", "memory", "python", "places", "progress", "wish", "last",
-    "early", "runtime", "installed", "update", "post", "copies", "boot",
+    "patch", "sight", "pan", "carry", "roam", "beside", "memory", "python", "places", "progress", "wish", "safe",
+    "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
-FIRST = ("check", "fresh")  # one script that the page waits for
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
 STYLES = (
     "tokens", "board", "palace", "table", "pages", "hand", "boot", "news", "share", "book", "how", "turns",
     "siege", "fingertip", "panels", "harm",
 )  # fmt: skip
+WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
     "alegreya-sans": ("500-normal", "700-normal"),
 }
-LICENSED = ("pyodide", "@pyscript/core", "idiomorph", "qr", *(f"@fontsource/{family}" for family in FONTS))
 LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
 MAIN = """\
 import gc
@@ -90,7 +88,7 @@ def hashed(name: str, content: bytes) -> str:
 def packed(folders: dict[str, Path]) -> bytes:
     """Python packages as one zip, with msgpack, PyScript's and the texts of the book of rules."""
     files = {f"app/{name}": path.read_bytes() for name, path in rulebook.FILES.items()}
-    files |= wheel(r"msgpack/\w+\.py") | pyscript.packages()
+    files |= wheels.msgpack(r"msgpack/\w+\.py") | pyscript.packages()
     for prefix, folder in folders.items():
         for path in folder.rglob("*"):
             inside = path.relative_to(folder).as_posix()
@@ -101,12 +99,6 @@ def packed(folders: dict[str, Path]) -> bytes:
         for name, content in sorted(files.items()):
             archive.writestr(entry(name), content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
-
-
-def wheel(wanted: str) -> dict[str, bytes]:
-    """Files of msgpack's wheel for Pyodide."""
-    with zipfile.ZipFile(next(WHEELS.glob("msgpack-*.whl"))) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if re.fullmatch(wanted, name)}
 
 
 def version(package: str) -> str:
@@ -163,7 +155,7 @@ class Site:
         """The rules, the front end, PyScript's own Python part and what these need of the standard library, compiled;
         and msgpack's library, for later."""
         sources = packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"})
-        [(name, library)] = wheel(r"msgpack/.*\.so").items()
+        [(name, library)] = wheels.msgpack(r"msgpack/.*\.so").items()
         return {
             "packages": self.add(f"{ASSETS}python/virtu.bin", compiled.packages(sources)),
             "stdlib": self.add(f"{ASSETS}python/stdlib.zip", compiled.library(sources)),
@@ -204,7 +196,7 @@ class Site:
         """The page's script, which knows where the workers' is and everything that Python needs."""
         names = {
             "lock": json.dumps({**json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text()), "packages": {}}),
-            "library": next(Path(name).name for name in wheel(r"msgpack/.*\.so")),
+            "library": next(Path(name).name for name in wheels.msgpack(r"msgpack/.*\.so")),
             "version": version("pyodide"),
             "importer": json.dumps((WEB / "app" / "packages.py").read_text()),
             "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
@@ -224,38 +216,27 @@ def build() -> Site:
     files = site.pyodide() | site.python()
     styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
     names = {
-        "css": site.add(f"{ASSETS}virtu.css", "\n".join(styles)),
+        "css": site.add(f"{ASSETS}virtu.css", "\n".join([*styles, WHOLE])),
         "plugins": json.dumps(pyscript.UNUSED),
-        "policy": policy(),
+        "policy": first.policy(),
         "main": MAIN,
         **site.icons(),
         "virtu": site.scripts({**files, "pyscript": site.pyscript()}),
         "start": laid.start(),
     }
-    names["check"] = site.add(f"{ASSETS}js/check.js", first(early(site)))
+    names["first"] = first.script()
     names["sprite"] = laid.drawings(names["start"])
     faces = sorted(filter(FACES.fullmatch, site.files))
     names["faces"] = "\n".join(f'<link rel="preload" as="font" crossorigin href="./{name}">' for name in faces)
-    site.add("licences.txt", licences(), keep_name=True)
+    listed = {f"./{name}": total for name, total in sorted(site.sums().items())}
+    names["known"] = first.known(listed, early(site))
+    site.add("licences.txt", licences.page(site.files), keep_name=True)  # fetched when it is opened, and not kept
     page = fill((WEB / "index.html").read_text(), names)
-    listed = {f"./{name}": known for name, known in site.sums().items()}
     listed["./"] = ""  # the page itself is kept as the folder's address, and says its build
-    names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1, sort_keys=True)}
+    names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1)}
     site.add("index.html", fill(page, names), keep_name=True)
     site.add("sw.js", fill((WEB / "js" / "sw.js").read_text(), names), keep_name=True)
     return site
-
-
-def policy() -> str:
-    """What the page may load, for hosts that send no headers; who may frame it only a header can say."""
-    sent = serve.headers("/", serve.rules())["Content-Security-Policy"]
-    return "; ".join(rule for rule in sent.split("; ") if not rule.startswith("frame-ancestors"))
-
-
-def first(links: list[dict[str, str]]) -> str:
-    """The script that the page waits for; it asks for what these links name."""
-    text = "".join((WEB / "js" / f"{name}.js").read_text() for name in FIRST)
-    return fill(text, {"links": json.dumps(links)})
 
 
 def early(site: Site) -> list[dict[str, str]]:
@@ -265,23 +246,6 @@ def early(site: Site) -> list[dict[str, str]]:
         names = sorted(filter(which.fullmatch, site.files), key=lambda name: (-len(site.files[name]), name))
         found += [{**how, "href": f"./{name}"} for name in names]
     return found
-
-
-def licences() -> str:
-    """The licences of what we ship, from the packages themselves."""
-    parts = []
-    for package in LICENSED:
-        folder = MODULES / package
-        text = next((p.read_text() for p in sorted(folder.iterdir()) if p.name.lower().startswith("licen")), "")
-        about = json.loads((folder / "package.json").read_text())
-        title = f"{package} {about['version']} ({about.get('license', '')}), source at {about['homepage']}"
-        parts.append(f"{title}\n\n{text.strip()}\n")
-    parts.append(
-        "Python and its standard library come with Pyodide (PSF-2.0), here compiled. Source at https://www.python.org\n"
-    )
-    for name, content in sorted(wheel(r".*/(COPYING|LICEN\w+)[^/]*").items()):
-        parts.append(f"msgpack ({name.split('/')[0]})\n\n{content.decode().strip()}\n")
-    return "\n\n".join(parts)
 
 
 def write(site: Site, folder: Path = DIST) -> None:

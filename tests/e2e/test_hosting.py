@@ -149,6 +149,20 @@ def test_a_browser_that_does_not_understand_the_script(browser: Browser, dist: P
         assert "SyntaxError" in failure(browser, address)
 
 
+def test_a_host_that_rewrites_pages(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """The script in the page is not the one that the policy allows any more: the game starts without it."""
+    folder = tmp_path / "dist"
+    shutil.copytree(dist, folder)
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace("<script>//", "<script> //"), "utf-8")
+    with serving(folder, serve.rules()) as address:
+        profile = Watched(browser, address)
+        table = profile.table("")
+        assert not table.page.evaluate("() => 'virtuFailed' in window")
+        assert table.data("page") == "start"
+        profile.context.close()
+
+
 def test_starts_with_the_server_stopped(browser: Browser, dist: Path) -> None:
     """One visit, then no server: the game starts, goes on with the saved one, and begins a new one."""
     name = lines.shortest(3)

@@ -63,6 +63,17 @@ def test_keeps_games(opened: Watched) -> None:
     assert table.page.evaluate("() => [...document.fonts].some((one) => one.status === 'loaded')")
 
 
+def test_what_is_to_know_of_a_page_on_a_disk(opened: Watched) -> None:
+    """Whose storage it shares is said where games are begun; the licences are inside."""
+    table = opened.table("")
+    table.page.wait_for_selector("html[data-offline=disk]", state="attached")
+    assert "can read and change the games kept here" in table.page.locator(".start-foot").inner_text()
+    table.act("page", "about")
+    with opened.context.expect_page() as found:
+        table.page.click("a[href*='licences']")
+    assert "PSF LICENSE AGREEMENT" in found.value.locator("body").inner_text()
+
+
 def test_the_last_table_first(opened: Watched) -> None:
     table = opened.table("?new=3&seed=1")
     for _ in range(100):

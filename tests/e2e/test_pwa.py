@@ -214,7 +214,7 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
             if len(kept) == 1:
                 break
             table.page.wait_for_timeout(50)
-        assert kept == [f"virtu-{NEW}"]
+        assert kept == [f"virtu / {NEW}"]
         profile.close()
 
 

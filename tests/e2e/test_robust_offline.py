@@ -66,7 +66,7 @@ def test_keeping_is_refused(profile: Watched) -> None:
 def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, dist: Path, tmp_path: Path) -> None:
     """Told, tried again when the player asks; and what a browser clears is fetched again at the next start."""
     with hosted(browser, dist, tmp_path) as (host, profile):
-        host.answers["licences.txt"] = fails
+        host.answers["manifest.webmanifest"] = fails
         table = profile.table("?game=none")
         said(table.page, "failed")
         assert "tried again" in told(table)
@@ -81,9 +81,11 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         table.open("?game=g1")
         assert table.ply == PLAYED
         kept = (
-            "async () => (await (await caches.open(`virtu-${document.documentElement.dataset.build}`)).keys()).length"
+            "async () => (await (await caches.open(`virtu / ${document.documentElement.dataset.build}`)).keys()).length"
         )
-        files = len([path for path in host.folder.rglob("*") if path.is_file()]) - 1  # all but the service worker
+        files = (
+            len([path for path in host.folder.rglob("*") if path.is_file()]) - 2
+        )  # all but the service worker and the licences
         for _ in range(600):
             if table.page.evaluate(kept) == files:
                 break

@@ -35,7 +35,7 @@ new MutationObserver(() => {
 # A start from memory fails, once.
 FAILING = """
 new MutationObserver(() => {
-  if (!window.virtu || sessionStorage.failed || !sessionStorage.getItem("virtu.trying")) return;
+  if (!window.virtu || sessionStorage.failed || !sessionStorage.getItem("virtu.trying /")) return;
   sessionStorage.failed = "yes";
   window.virtu.fail("for the test");
 }).observe(document, { attributes: true, childList: true, subtree: true });
@@ -50,7 +50,7 @@ async (store) => {
 GIVE = """
 async (store) => {
   await (await caches.open(store)).put("/memory", new Response(window.whole, { headers: window.headers }));
-  localStorage.setItem("virtu.memory", store);
+  localStorage.setItem("virtu.memory /", store);
 }
 """
 PUT = """
@@ -80,7 +80,7 @@ DRAW = "async () => (await window.virtu.python).runPython('import random; random
 
 
 def store(table: Table) -> str:
-    return f"virtu-start-{table.data('build')}"
+    return f"virtu / start {table.data('build')}"
 
 
 def from_memory(table: Table) -> bool:
@@ -215,7 +215,7 @@ def test_memory_that_hung_is_not_tried_again(visited: Watched) -> None:
     place = store(table)
     table.page.evaluate(TAKE, place)
     other = visited.table(None)
-    other.page.add_init_script("sessionStorage.seen ??= sessionStorage.setItem('virtu.trying', '1') ?? 'yes'")
+    other.page.add_init_script("sessionStorage.seen ??= sessionStorage.setItem('virtu.trying /', '1') ?? 'yes'")
     other.open("?game=g1")
     assert not from_memory(other)
     assert other.page.evaluate(KEPT, place) == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -26,6 +28,38 @@ FASTEST = 8.0
 LOOKS = ("auto", "always", "never")  # "auto": with fingers, and in the first games
 FIRST_GAMES = 3
 NAME = 40  # letters of a player's name
+
+
+LONGEST, DEEPEST = 20_000, 4  # letters and brackets within brackets of what is kept; ours has a tenth, and 2
+TEXTS = re.compile(r'"(?:[^"\\]|\\.)*"')
+KINDS: dict[type, tuple[type, ...]] = {str: (str, bool), float: (int, float)}  # what else stands for such a wish
+
+
+def read(text: str) -> dict[str, Any]:
+    """What was kept, as far as it makes sense. It is measured first: the parser would go down with what is too deep,
+    and Pyodide with it."""
+    if len(text) > LONGEST or _depth(text) > DEEPEST:
+        return {}
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return {key: value for key, value in found.items() if _fits(key, value)} if isinstance(found, dict) else {}
+
+
+def _depth(text: str) -> int:
+    """How many brackets are open at most."""
+    now = most = 0
+    for letter in TEXTS.sub("", text):
+        now += (letter in "[{") - (letter in "]}")
+        most = max(most, now)
+    return most
+
+
+def _fits(key: str, value: object) -> bool:
+    """Whether this can be what is wished for; a wish that only a newer build knows is kept for it."""
+    kind = type(DEFAULTS.get(key))
+    return key not in DEFAULTS or isinstance(value, KINDS.get(kind, (kind,)))
 
 
 def theme(prefs: Prefs, dark: bool) -> str:

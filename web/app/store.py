@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
+from . import prefs
 from .slots import GAME, Backend, Slots, StorageFailed, StorageOff
 
 TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
@@ -197,12 +198,8 @@ class Store:
 
     def prefs(self) -> dict[str, Any]:
         """What the player chose for the page; {} if there is nothing or nonsense."""
-        try:
-            found = json.loads(self.backend.get(PREFS) or "{}")
-        except ValueError:
-            return {}
-        return found if isinstance(found, dict) else {}
+        return prefs.read(self.backend.get(PREFS) or "{}")
 
-    def keep_prefs(self, prefs: dict[str, Any]) -> None:
+    def keep_prefs(self, wishes: dict[str, Any]) -> None:
         """Remember them; raises StorageFailed."""
-        self.backend.set(PREFS, json.dumps(prefs, sort_keys=True))
+        self.backend.set(PREFS, json.dumps(wishes, sort_keys=True))

@@ -18,7 +18,7 @@ const root = document.documentElement;
 
 async function fail(detail) {
   if (root.dataset.state !== "loading" || await again()) return;
-  window.virtuFailed(detail); // check.js
+  window.virtuFailed?.(detail); // check.js, which a host that rewrites pages may have made unfit for the policy
 }
 
 // What a reload comes back to, and how many seats it has; a sandboxed frame has no history.

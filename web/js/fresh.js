@@ -1,8 +1,8 @@
-// The second half of the page's first script. Somebody who has never been here and asks for nothing in particular sees the
+// The last part of the page's first script. Somebody who has never been here and asks for nothing in particular sees the
 // start page as the build laid it, and the game comes while they look at it (wish.js). For everybody else all that Python
 // needs is asked for at once, before any other script knows of it.
 (function () {
-  var LINKS = @links@; // {rel, as, href}, what takes longest first
+  var LINKS = JSON.parse(document.getElementById("build").textContent).links; // {rel, as, href}, what takes longest first
   var root = document.documentElement;
 
   function known() {

@@ -1,9 +1,13 @@
 // The table as it was last seen, on the screen before Python is: its markup is kept when nothing else is to do, and shown
 // at the next start of the same game until Python has drawn.
 import { pictures, store } from "./places.js";
+import { harmless } from "./safe.js";
 
 const TABLE = "virtu.table"; // in storage, which answers at once: the build, the game and the markup
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
+const MARKS = [
+  "page", "theme", "motion", "tab", "held", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat", "turn", "bots",
+]; // what the document says of itself (app/pages.py) but for its state
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");
 
@@ -27,7 +31,7 @@ function keep() {
   clearTimeout(waiting);
   waiting = 0;
   if (root.dataset.page !== "table" || !game) return;
-  const { state: _state, laid: _laid, ...marks } = root.dataset;
+  const marks = Object.fromEntries(MARKS.map((mark) => [mark, root.dataset[mark]]));
   const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
   try {
     localStorage.setItem(TABLE, `${store} ${game} ${JSON.stringify(table)}`);
@@ -36,10 +40,13 @@ function keep() {
   }
 }
 
+// Storage is read as foreign: other pages of this host can write into it, and for a page from disk other files.
 function kept(wanted) {
   try {
     const text = localStorage.getItem(TABLE) ?? "", owner = `${store} ${wanted} `;
-    return text.startsWith(owner) ? JSON.parse(text.slice(owner.length)) : null;
+    const table = text.startsWith(owner) ? JSON.parse(text.slice(owner.length)) : {};
+    const texts = [table.lang, table.sprite, table.app, ...MARKS.map((mark) => table.marks[mark])];
+    return texts.every((one) => typeof one === "string") ? table : null;
   } catch {
     return null;
   }
@@ -49,11 +56,11 @@ function kept(wanted) {
 export function showLast(wanted) {
   const table = kept(wanted);
   if (!table) return false;
-  Object.assign(root.dataset, table.marks);
+  for (const mark of MARKS) root.dataset[mark] = table.marks[mark];
   root.lang = table.lang;
   root.dataset.laid = "table";
-  sprite.innerHTML = table.sprite;
-  app.innerHTML = placed(table.app);
+  sprite.replaceChildren(harmless(table.sprite));
+  app.replaceChildren(harmless(placed(table.app), Object.values(pictures)));
   app.inert = true;
   app.setAttribute("aria-busy", "true");
   return true;

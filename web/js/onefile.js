@@ -4,6 +4,12 @@
   const START = @start@; // the scripts of the page, in order
   const files = globalThis.virtuFiles = {}; // {content, address} by path
 
+  // The page of licences has an address here, too, as soon as somebody presses the link to it.
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href]"), held = files[link?.getAttribute("href").replace("./", "")];
+    if (held) Object.assign(link, { href: held.address, target: "_blank" });
+  }, true);
+
   async function unpack(node) {
     const packed = Uint8Array.from(atob(node.textContent), (letter) => letter.charCodeAt(0));
     const content = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));

@@ -18,5 +18,8 @@ export const codes = place("@codes@");
 /** The map's base by number of players and theme. */
 export const pictures = each(drawings, place);
 
-/** The cache of what makes the next start quick: Python's memory, the last table. It belongs to one build. */
-export const store = `virtu-start-${document.documentElement.dataset.build}`;
+/** The folder of this copy of the game: others on the same host share its storage, but nothing that belongs to a build. */
+export const home = new URL("./", document.baseURI).pathname;
+
+/** The cache of what makes the next start quick: Python's memory, the last table. It belongs to one build of this copy. */
+export const store = `virtu ${home} start ${document.documentElement.dataset.build}`;

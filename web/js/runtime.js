@@ -3,12 +3,14 @@
 import { shown } from "./early.js";
 import { drop, has, recall } from "./memory.js";
 import { gather, start } from "./python.js";
-import { contents, files, store } from "./places.js";
+import { contents, files, home, store } from "./places.js";
 import { arrived, reached } from "./progress.js";
 import { calm, wish } from "./wish.js";
 
-const MADE = "virtu.memory"; // in storage: the build of which memory was kept. Looking into the cache takes its time
-const TRYING = "virtu.trying"; // in the tab's storage while memory starts: still there later, it did not
+const MADE = `virtu.memory ${home}`; // in storage: the build of which memory was kept. Looking into the cache takes its time
+const TRYING = `virtu.trying ${home}`; // in the tab's storage while memory starts: still there later, it did not
+const MENDED = "virtu.mended"; // there, too: mend.js has started the page again
+const HANGING = 10_000; // milliseconds that the page may take once Python is there before its files are looked at
 const PATIENCE = 8000; // milliseconds of playing before memory is made: the first minutes are the player's
 const NATIVE = "/lib/native", LIBRARY = "@library@";
 
@@ -67,10 +69,16 @@ async function begin() {
 
 /** The interpreter. */
 export const python = begin();
-python.then(() => reached("python"), () => {});
+python.then(() => {
+  reached("python");
+  setTimeout(() => document.documentElement.dataset.state === "loading" && window.virtuMend?.(""), HANGING);
+}, () => {});
 
 // PyScript runs the page's Python. It is not needed before there is something to see.
-Promise.all([shown, wish]).then(() => import(files.pyscript)).catch(() => window.virtuAsk(files.pyscript));
+Promise.all([shown, wish])
+  .then(() => import(files.pyscript))
+  .then((found) => Object.keys(found).length || Promise.reject(new Error("empty")))
+  .catch(() => window.virtuAsk?.(files.pyscript));
 
 /** What PyScript calls. */
 export async function loadPyodide(options) {
@@ -96,7 +104,7 @@ export function worker(options = {}) {
 
 /** The page is up: what it did not need to start comes now. Done when the service worker finds what was fetched. */
 export async function settled() {
-  storing((_, session) => session.removeItem(TRYING));
+  storing((_, session) => [session.removeItem(TRYING), session.removeItem(MENDED)]);
   native().catch((error) => console.info(`msgpack stays in Python: ${error}`));
   if (!globalThis.caches || !location.protocol.startsWith("http")) return; // a page from disk has no cache of its own
   if (!remembered) setTimeout(make, PATIENCE);

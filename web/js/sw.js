@@ -1,12 +1,27 @@
 // The service worker: keeps exactly the files of one build and serves them first, so that the game starts offline.
 // A newer one waits until no page of the older build is open, or until a player asks for it.
-const BUILD = "@build@", CACHE = `virtu-${BUILD}`, START = `virtu-start-${BUILD}`;
+const BUILD = "@build@", HOME = new URL(self.registration.scope);
+const OURS = `virtu ${HOME.pathname} `; // other copies of the game on this host have caches of their own
+const CACHE = OURS + BUILD, START = `${OURS}start ${BUILD}`;
 const FILES = @files@; // the beginning of each file's SHA-256; the page, which hosts may add to, says its build
+const SUM = "X-Sum"; // header of what is kept: its SHA-256
+const DAMAGED = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Virtù</title><h1>Virtù</h1><p>The game’s page is damaged in this browser, and there is no network to fetch it anew.
+One visit with a network mends that. Your saved games are safe.</p></html>`;
+
+async function digest(content) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 async function right(file, content) {
   if (file === "./") return new TextDecoder().decode(content).includes(`data-build="${BUILD}"`);
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", content), 0, 8);
-  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[file];
+  return (await digest(content)).startsWith(FILES[file]);
+}
+
+async function put(cache, file, content, type) {
+  const headers = { "Content-Type": type ?? "", [SUM]: await digest(content) };
+  await cache.put(file, new Response(content, { headers }));
 }
 
 // Names in assets/ never change their content: what the page has just fetched, an older build has, or an install that was
@@ -20,7 +35,7 @@ async function take(cache, file) {
     if (!answer?.ok) continue;
     const content = await answer.arrayBuffer();
     if (!await right(file, content)) continue;
-    await cache.put(file, new Response(content, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
+    await put(cache, file, content, answer.headers.get("Content-Type"));
     return;
   }
   throw new Error(`${file} is not to be had`);
@@ -29,7 +44,7 @@ async function take(cache, file) {
 // The files that are not kept. By its name each time: the cache may have been tidied away meanwhile.
 async function lacking() {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
-  return Object.keys(FILES).filter((file) => !kept.has(new URL(file, self.registration.scope).href));
+  return Object.keys(FILES).filter((file) => !kept.has(new URL(file, HOME).href));
 }
 
 async function fill() {
@@ -50,12 +65,40 @@ async function check(page) {
   page.postMessage({ offline: await fill().then(() => "ready", () => "failed") });
 }
 
+// Whether what was kept still is what it was. Not all damage makes a start fail, which would mend it (mend.js).
+async function whole(answer) {
+  return await digest(await answer.clone().arrayBuffer()) === answer.headers.get(SUM);
+}
+
+async function verify() {
+  const cache = await caches.open(CACHE);
+  for (const file of Object.keys(FILES)) { // one after the other: nobody waits for it
+    const found = await cache.match(file);
+    if (found && !await whole(found).catch(() => false)) await cache.delete(file);
+  }
+  await fill();
+}
+
 // Other builds go, unless one is on its way or may still be open: its page finds its files, whoever serves them.
 async function tidy() {
   if (self.registration.installing || self.registration.waiting) return;
-  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
-  const others = (await caches.keys()).filter((name) => name.startsWith("virtu-") && name !== CACHE && name !== START);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.filter(({ url }) => url.startsWith(HOME.href)).length > 1) return;
+  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE && name !== START);
   await Promise.all(others.map((name) => caches.delete(name)));
+  await leave();
+}
+
+// Builds before this had caches that did not say whose they were: what is of this copy goes.
+const ours = ({ url }) => url.startsWith(HOME.href) && /^(assets\/.*|[^/]*)$/.test(url.slice(HOME.href.length));
+async function leave() {
+  for (const name of await caches.keys()) {
+    const [, old] = /^virtu-(\w{16})$/.exec(name) ?? [];
+    if (!old) continue;
+    const cache = await caches.open(name), all = await cache.keys();
+    await Promise.all(all.filter(ours).map((request) => cache.delete(request)));
+    if (all.every(ours)) await Promise.all([caches.delete(name), caches.delete(`virtu-start-${old}`)]);
+  }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill().then(() => settle().catch(() => {}))));
@@ -63,21 +106,38 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy().catch(() => 
 self.addEventListener("message", (event) => {
   if (event.data === "take") event.waitUntil(self.skipWaiting());
   if (event.data === "check") event.waitUntil(check(event.source));
+  if (event.data === "verify") event.waitUntil(verify().catch(() => {}));
 });
 
+const how = { ignoreSearch: true, ignoreVary: true };
+
 async function kept(address) {
-  const how = { ignoreSearch: true, ignoreVary: true };
   const found = await (await caches.open(CACHE)).match(address, how);
   return found || (address.includes("/assets/") && caches.match(address, how));
 }
 
 // A cache that is out of order is as good as none.
-const answer = async (request, address) => await kept(address).catch(() => null) || fetch(request);
+const answer = async (request) => await kept(request.url).catch(() => null) || fetch(request);
+
+// Nothing of ours could run in a damaged page: it alone is looked at each time.
+async function page(request) {
+  const cache = await caches.open(CACHE).catch(() => null);
+  const found = await cache?.match(HOME.href, how).catch(() => null);
+  if (!found) return fetch(request);
+  if (await whole(found).catch(() => false)) return found;
+  try {
+    const fresh = await fetch(HOME.href, { cache: "reload" }), content = await fresh.clone().arrayBuffer();
+    if (fresh.ok && await right("./", content)) await put(cache, "./", content, fresh.headers.get("Content-Type"));
+    return fresh;
+  } catch {
+    return new Response(DAMAGED, { status: 503, headers: { "Content-Type": "text/html" } });
+  }
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url), home = new URL(self.registration.scope);
-  if (request.method !== "GET" || url.origin !== home.origin || !url.pathname.startsWith(home.pathname)) return;
-  const page = [home.pathname, `${home.pathname}index.html`].includes(url.pathname);
-  event.respondWith(answer(request, page ? home.href : url.href));
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== HOME.origin || !pathname.startsWith(HOME.pathname)) return;
+  const asked = [HOME.pathname, `${HOME.pathname}index.html`].includes(pathname);
+  event.respondWith(asked ? page(request) : answer(request));
 });

@@ -2,12 +2,13 @@
 // is then taken between two turns, never in the middle of one. Where the game cannot be kept, that is told, too.
 const HOUR = 3_600_000; // milliseconds between two looks for a newer build while the page is open
 const MINUTE = 60_000; // until a failed keeping is first tried again
+const CALM = 20_000; // after a start: then what is kept is read through, whether it still is what it was
 const root = document.documentElement;
 
 let registration = null;
 let news = ""; // "ready": a newer build is here; "wanted": it is to be taken
 let told = () => {};
-let offline = ""; // "ready": the game is kept; "failed": not all of it; "refused": it may not be
+let offline = ""; // "ready": the game is kept; "failed": not all of it; "refused": it may not be; "disk": it is here
 let toldOffline = () => {};
 let again = 0, pause = MINUTE;
 
@@ -93,7 +94,10 @@ async function begin() {
 
 /** Everything the game needs lies in the browser's cache by now: keeping it for good costs the start nothing. */
 export async function keep() {
-  if (!location.protocol.startsWith("http")) return; // a page from disk has it all
+  if (!location.protocol.startsWith("http")) { // a page from disk has it all
+    report("disk");
+    return;
+  }
   const { serviceWorker } = navigator;
   if (!serviceWorker) {
     report("refused");
@@ -109,6 +113,7 @@ export async function keep() {
   look();
   await begin();
   if (registration?.waiting && served) tell("ready");
+  setTimeout(() => registration?.active?.postMessage("verify"), CALM);
 }
 
 document.addEventListener("click", ({ target }) => {

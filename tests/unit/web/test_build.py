@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import base64
+import gzip
 import hashlib
 import importlib
 import io
@@ -24,10 +26,15 @@ site = pytest.importorskip("build.site")
 onefile = pytest.importorskip("build.onefile")
 icons = pytest.importorskip("build.icons")
 serve = pytest.importorskip("build.serve")
+first = pytest.importorskip("build.first")
+licences = pytest.importorskip("build.licences")
 pyscript = pytest.importorskip("build.pyscript")
 bundle = pytest.importorskip("build.bundle").bundle
 laid = pytest.importorskip("build.laid")
 compiled = pytest.importorskip("build.compiled")
+
+
+NOT_KEPT = {"index.html", "sw.js", "licences.txt"}  # for offline: the page is kept as its folder's address
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +63,7 @@ def test_everything_named_is_there(made):
         assert name in made.files, name
     worker = made.files["sw.js"].decode()
     listed = json.loads(re.search(r"const FILES = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
-    assert {name.removeprefix("./") for name in listed} == made.files.keys() - {"index.html", "sw.js"} | {""}
+    assert {name.removeprefix("./") for name in listed} == made.files.keys() - NOT_KEPT | {""}
     for name, known in listed.items():
         assert name == "./" or hashlib.sha256(made.files[name.removeprefix("./")]).hexdigest().startswith(known)
     settings = json.loads(re.search(r"config='([^']+)'", page)[1])  # type: ignore[index]
@@ -131,7 +138,7 @@ def test_the_packages_without_what_no_page_needs(made):
     assert "app/rulings.md" in inside
     assert {one.rpartition(".")[2] for one in inside} <= {"py", "toml", "md"}
     page = made.files["index.html"].decode()
-    assert not re.search(r"\sstyle=|<style|<script>|onclick", page)  # a strict policy forbids these
+    assert not re.search(r"\sstyle=|<style|onclick", page)  # a strict policy forbids these
 
 
 def test_write_makes_the_folder_hold_exactly_the_site(made, tmp_path: Path):
@@ -148,10 +155,68 @@ def test_write_makes_the_folder_hold_exactly_the_site(made, tmp_path: Path):
     assert not (tmp_path / "old").exists()
 
 
-def test_licences(made):
-    text = made.files["licences.txt"].decode()
-    for word in ("pyodide", "@pyscript/core", "idiomorph", "qr 0.", "@fontsource/cinzel", "msgpack"):
-        assert word in text
+def test_every_file_has_its_licence_on_the_page(made):
+    told = made.files["licences.txt"].decode()
+    assert told.startswith("\ufeff")
+    works = {work for name in made.files for work in licences.holds(name)}
+    for work in works:
+        title, _, text = licences.text(work).strip().partition("\n\n")
+        assert f"- {title}\n" in told
+        assert re.search(r"source at https://\S+|this game", title), title
+        assert len(text) > 200
+        assert text in told
+    assert {
+        "python",
+        "python-parts",
+        "musl",
+        "polyscript",
+        "codedent",
+        "html-escaper",
+        "qr",
+        "msgpack",
+        "flatted",
+    } <= works
+    for part in (
+        "MPL-2.0",
+        "SIL OPEN FONT LICENSE",
+        "Apache License",
+        "PSF LICENSE",
+        "Mersenne Twister",
+        "Jean-loup Gailly",
+    ):
+        assert part.lower() in told.lower(), part
+
+
+@pytest.mark.parametrize("name", ["assets/js/other-1.js", "assets/fonts/roboto-latin-1.woff2", "other.html"])
+def test_a_file_of_unknown_origin_stops_the_build(made, name: str):
+    with pytest.raises(SystemExit, match="whose work"):
+        licences.page([*made.files, name])
+
+
+def test_what_is_bundled_is_what_the_licences_say():
+    """Of our own scripts, of the Python packages and of the standard library."""
+    [ours] = [works for pattern, works in licences.SHIPPED.items() if re.fullmatch(pattern, "assets/js/virtu-1.js")]
+    [codes] = [works for pattern, works in licences.SHIPPED.items() if re.fullmatch(pattern, "assets/js/qr-1.js")]
+    assert {site.MORPH.relative_to(site.MODULES).parts[0]} == set(ours) - {licences.OWN}
+    foreign = {path.relative_to(site.MODULES).parts[0] for path in site.CODES if path.is_relative_to(site.MODULES)}
+    assert foreign == set(codes) - {licences.OWN}
+    sources = site.packed({"virtu_core": site.ROOT / "virtu_core", "app": site.WEB / "app"})
+    inside = {name.partition("/")[0] for name in zipfile.ZipFile(io.BytesIO(sources)).namelist()}
+    assert inside == {"app", "virtu_core", "msgpack", "pyscript"}
+    library = {name.removesuffix("c") for name in zipfile.ZipFile(io.BytesIO(compiled.library(sources))).namelist()}
+    assert library <= set(zipfile.ZipFile(site.MODULES / "pyodide" / "python_stdlib.zip").namelist())
+    assert not any(name.startswith("site-packages/") for name in library)
+
+
+def test_every_kept_licence_is_used(made):
+    used = {work.rpartition("/")[2] for name in made.files for work in licences.holds(name)}
+    assert {path.stem for path in licences.KEPT.iterdir()} <= used
+
+
+def test_the_one_file_carries_its_licences(made):
+    found = re.search(r'data-file="licences.txt" data-type="text/plain">([^<]+)<', onefile.onefile(made))
+    assert found
+    assert gzip.decompress(base64.b64decode(found[1])) == made.files["licences.txt"]
 
 
 def test_sizes(made):
@@ -249,3 +314,20 @@ def test_every_picture_of_the_documentation_can_be_taken_anew() -> None:
     assert {name for name, screen in screenshots.SCREENS.items() if screen.kind not in at} == set()
     names = [*screenshots.BEFORE, *screenshots.SCREENS]
     assert {path.stem for path in screenshots.FOLDER.glob("*.jpg")} == screenshots.expected(names)
+
+
+def test_the_policy_lets_the_script_in_the_page_run_and_no_other(made):
+    page = made.files["index.html"].decode()
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.S)
+    assert scripts == [first.script()]
+    allowed = re.findall(r"'sha256-([^']+)'", serve.headers("/", serve.rules())["Content-Security-Policy"])
+    assert allowed == [base64.b64encode(hashlib.sha256(scripts[0].encode()).digest()).decode()]
+    told = json.loads(re.search(r'id="build">([^<]+)<', page)[1])  # type: ignore[index]
+    assert {name.removeprefix("./") for name in told["files"]} == made.files.keys() - NOT_KEPT
+    for name, known in told["files"].items():
+        assert hashlib.sha256(made.files[name.removeprefix("./")]).hexdigest().startswith(known)
+    assert {link["href"] for link in told["links"]} <= told["files"].keys()
+
+
+def test_pyscript_does_not_watch_the_page():
+    assert not any(".observe(" in text for text in pyscript.scripts().values())

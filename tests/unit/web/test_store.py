@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 
 import pytest
 
@@ -125,9 +126,24 @@ def test_full():
     assert not store.changed_elsewhere("g1")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "3", '"x"'])
+DEEP = 5000  # brackets: few enough for a parser that is written in C to go down with
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", "3", '"x"', "[" * DEEP, '{"a":' * DEEP, "[" * DEEP + "]" * DEEP, '{"a": "' + "x" * 30_000 + '"}'],
+    ids=lambda text: text[:8],
+)
 def test_nonsense_wishes(text: str):
     assert Store(Memory({PREFS: text})).prefs() == {}
+
+
+def test_wishes_of_the_wrong_kind_are_left_out():
+    """What only a newer build knows stays; brackets within words are words."""
+    told = {"games": [], "speed": {}, "theme": 7, "names": {"florence": "[{[{[{"}, "bot_speed": 2, "look_first": True}
+    kept = {"names": told["names"], "bot_speed": 2, "look_first": True, "hats": [1]}
+    store = Store(Memory({PREFS: json.dumps({**told, "hats": [1]})}))
+    assert store.prefs() == kept
 
 
 def test_wishes():

@@ -31,7 +31,7 @@ def start(saved: list[Saved], form: Form, notice: str) -> str:
     warn = tag("div", notice, cls="start-notice") if notice else ""
     kept, sent = going_on(saved, form.get("persisted")), files(form.get("mail"))
     side = tag("div", kept + sent + offline(form.get("offline", "")), cls="side")
-    foot = footer(bool(form.get("installable")), form.get("offline") == "ready")
+    foot = footer(bool(form.get("installable")), form.get("offline", ""))
     return title() + tag("main", warn + new_game(form) + side, cls="start") + foot
 
 
@@ -198,11 +198,19 @@ def offline(state: str) -> str:
     return tag("section", tag("h2", e(_("Without a network"))) + said, cls="panel")
 
 
-def footer(installable: bool = False, kept: bool = False) -> str:
-    """Where else to go; `installable`: the browser offers to make an app of the game; `kept`: it needs no network."""
+def footer(installable: bool = False, offline: str = "") -> str:
+    """Where else to go, and what is to know of where the game lies; `installable`: the browser offers to make an app
+    of the game."""
     install = button("home", _("Install the game"), "install", "", "btn table-btn") if installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn")
     rules = button("book", _("Book of rules"), "book", "", "btn table-btn")
     theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
-    said = tag("p", e(_("The game is kept in this browser and needs no network."))) if kept else ""
+    words = {
+        "ready": _("The game is kept in this browser and needs no network."),
+        "disk": _(
+            "This page lies on your disk and needs no network. Other pages that you open from your disk in this "
+            "browser can read and change the games kept here: open only those that you trust."
+        ),
+    }
+    said = tag("p", e(words[offline])) if offline in words else ""
     return tag("footer", rules + theme + about + install + said, cls="start-foot")
