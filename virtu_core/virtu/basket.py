@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel import wire
+from ..kernel.messages import Message
 from ..kernel.moves import move
 from ..kernel.reasons import Reason
-from . import payment, solver, sources
+from . import payment, prices, solver, sources
 from .courtiers import capacity, courtier_count
 from .edition.model import Bar
 from .names import thing
+from .palace import owned_out
 from .purchase import Buy, kind_of, total
 from .state import Player, State
 from .table import CATHEDRAL
 
+NOTHING = solver.Way((), {})  # is used up
 SPENT_IN_WINTER = ("crown", "cross")  # what else than florins buys anything
 
 
@@ -37,6 +40,8 @@ def basket(state: State) -> dict[str, Any] | None:
             for name, kind in way.uses
         ],
         "lost": dict(way.lost),
+        "have": _left(player, {}, NOTHING, found),
+        "to_collect": _collectable(NOTHING, found),
         "left": _left(player, price, way, found),
         "collect": _collectable(way, found),
         **_room(state, player, frame.basket),
@@ -55,7 +60,7 @@ def _cheapest(player: Player, ways: tuple[Bar, ...], found: Mapping[str, Bar]) -
                 options.append((price, best))
         if options:
             return min(options, key=lambda one: (one[1].waste, len(one[1].uses)))
-    return ways[0], solver.Way((), {})
+    return ways[0], NOTHING
 
 
 def _left(player: Player, price: Bar, way: solver.Way, found: Mapping[str, Bar]) -> dict[str, int]:
@@ -74,15 +79,33 @@ def _collectable(way: solver.Way, found: Mapping[str, Bar]) -> int:
     return sum(bar.get("florin", 0) for name, bar in found.items() if name not in used)
 
 
-def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, int]:
-    """V-WIN-08, R-45: persons in the basket, and the courtier spaces free for them, those of titles in it too."""
+def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, Any]:
+    """V-WIN-08, R-45: persons in the basket, and the courtier spaces free for them, those of titles in it too. R-67:
+    a courtier of whom one may own no second is replaced, and leaves its space."""
     edition = state.table.edition
     gained = sum(edition.tiles[item].courtier_space for item in items if item in edition.tiles)
     most = min(capacity(state, player) + gained, len(player.courtiers))
+    persons = [item for item in items if item in edition.persons]
+    replaced = [item for item in persons if owned_out(state, player, item)]
     return {
-        "persons": sum(1 for item in items if item in edition.persons),
-        "spaces": max(0, most - courtier_count(player)),
+        "persons": len(persons),
+        "spaces": max(0, most - courtier_count(player)) + len(replaced),
+        "replaced": replaced,
     }
+
+
+def goods(state: State, seat: int, kind: str) -> str:
+    """The item that a kind of goods stands for: of the cathedrals one in a city of one's own, if there is any."""
+    listed = [item for item in state.table.goods if kind_of(item) == kind]
+    own = [item for item in listed if not item.startswith(CATHEDRAL) or _own(state, seat, item)]
+    return next(iter((*own, *listed)), "")
+
+
+def price(state: State, seat: int, item: str) -> tuple[Message, Message | None]:
+    """What an item costs, and what its buyer would lack now, in words; None if nothing."""
+    costs = state.table.shop[item]
+    short = payment.shortfall(state, state.players[seat], costs, "purchase")
+    return prices.costs_message(costs), prices.cost_message(short) if short else None
 
 
 def _reasons(state: State, frame: Buy) -> dict[str, Any]:
@@ -94,10 +117,8 @@ def _reasons(state: State, frame: Buy) -> dict[str, Any]:
         if kind in offered or kind in found or (kind == "cathedral" and not _own(state, frame.seat, item)):
             continue
         found[kind] = _plain(frame.why_not(state, move("buy", item)))
-    if "cathedral" not in offered and "cathedral" not in found:
-        item = next((one for one in state.table.goods if one.startswith(CATHEDRAL)), "")
-        if item:
-            found["cathedral"] = _plain(frame.why_not(state, move("buy", item)))
+    if "cathedral" not in offered and "cathedral" not in found and (item := goods(state, frame.seat, "cathedral")):
+        found["cathedral"] = _plain(frame.why_not(state, move("buy", item)))
     return found
 
 

@@ -8,8 +8,8 @@ from . import prefs, shopping
 from .bookacts import BookActs
 from .i18n import _
 from .replay import since
-from .views.decision import docked
 from .views.scenes import KINDS as SIEGES
+from .views.wayson import docked
 
 KEYS = {
     "h": "hint",

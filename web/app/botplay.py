@@ -10,6 +10,7 @@ from .fights import concerns, ended
 from .flow import onward
 from .kept import Kept
 from .moments import moment
+from .passing import told
 from .replay import BY_HAND, FOR_THE_EYE, reading
 from .seats import GOING, Turn
 from .ui import LogLine, Watched
@@ -108,6 +109,7 @@ class BotPlay(Kept):
         assert self.match is not None
         assert self.seats is not None
         self.open.since = since
+        self.open.passed = told(self.match, since, self.seats.people)
         self.open.fought = concerns(ended(self.match, since, self.match.ply), self.seats.people)
         if self.turn is None or self.bot_speed != prefs.FASTEST:  # bots in a hurry bring seasons too fast to read
             self.open.moment = moment(self.match, since) or self.open.moment

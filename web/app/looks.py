@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
-from virtu_core.virtu import basket, forecast, offer
+from virtu_core.virtu import basket, florins, forecast, offer
 
 from .chronicle import Chronicle
-from .flow import WINTER, skips
+from .flow import WINTER, leads, skips
 from .foresight import foresee, tags
 from .harm import harms
 from .held import places, sources
@@ -79,6 +79,8 @@ class Eyes:
             sources=sources(view, decision.seat, decision.moves, pressed),
             harms=harmful,
             skips=skips(self.game, state, view) if decision.kind in WINTER else {},
+            leads=tuple(leads(self.game, state)) if decision.kind in WINTER else (),
+            to_collect=sum(florins.collectable(state, state.players[seat]).values()),
             prices=tags(view),
             payment=view["payment"],
             pool=pool,

@@ -84,6 +84,7 @@ class Session(Looking):
                 self._make(DONE)
         if times:
             self._moved(since)
+            self.open.passed = ""  # as was wished
 
     def _moved(self, since: int) -> None:
         assert self.match is not None
@@ -225,7 +226,7 @@ class Session(Looking):
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
             settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
-            asking=shown.asking,
+            asking=shown.asking, passed=shown.passed, leads=base.leads[:1] if self.prefs["ask_all"] else base.leads,
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found

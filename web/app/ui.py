@@ -125,6 +125,9 @@ class Ui(NamedTuple):
     preview: str = ""  # what the move in hand would do, in words
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
+    passed: str = ""  # steps of the winter that were left out on the way here
+    leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
+    to_collect: int = 0  # florins that the decider could collect
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     replay: Showing | None = None

@@ -15,9 +15,9 @@ from ..words import LAST
 from .actionlists import agents, sieges, turns
 from .clauses import clause_button
 from .controls import sign_button
-from .decision import move_button
 from .html import attrs, e, tag
 from .icons import action_icon, icon
+from .movebutton import move_button
 from .payment import GROUPS, socket, source_name
 from .presses import press_button
 from .sums import amounts, counted

@@ -10,9 +10,9 @@ from ..looks import listed
 from ..ui import Choice, Ui, View
 from .cards import card_picture
 from .controls import button, close_button
-from .decision import move_button
 from .html import e, tag
 from .icons import icon
+from .movebutton import move_button
 from .palace import player_of
 from .rooms import NUMERALS
 from .tiles import patron_words
