@@ -129,6 +129,11 @@ class Acts(BookActs):
         """Something leaves the basket."""
         shopping.take_out(self.session, value)
 
+    def on_take_back(self, value: str) -> None:
+        """What has been paid is not paid."""
+        if value.isdigit():
+            shopping.take_back(self.session, int(value))
+
     def on_pay_basket(self, _value: str) -> None:
         """Buy what lies in the basket and pay for it as it says."""
         shopping.pay(self.session)

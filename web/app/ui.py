@@ -33,6 +33,7 @@ class Choice(NamedTuple):
     text: str
     group: str = ""
     effects: tuple[Effect, ...] = ()  # while a list is open
+    told: str = ""  # then also what it is for, or would do, in words
     harm: str = ""  # what it takes from the one who makes it
 
 
@@ -151,6 +152,7 @@ class Ui(NamedTuple):
     fought: tuple[Mapping[str, Any], ...] = ()  # sieges and battles that have just ended (fights.ended)
     announced: tuple[Mapping[str, Any], ...] = ()  # war bonuses of the one that is under way
     payment: Mapping[str, Any] | None = None  # see views.payment
+    gains: tuple[Effect, ...] = ()  # what it brings, paid as proposed
     pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
     taken: tuple[Taken, ...] = ()  # what has been paid and done in it
     basket: Mapping[str, Any] | None = None  # what is being bought, see views.supply
