@@ -9,7 +9,7 @@ from . import prefs
 from .fights import concerns, ended
 from .flow import onward
 from .kept import Kept
-from .moments import moment
+from .moments import moment, turn_told
 from .passing import told
 from .replay import BY_HAND, FOR_THE_EYE, reading
 from .seats import GOING, Turn
@@ -51,7 +51,9 @@ class BotPlay(Kept):
         """Milliseconds that the move just made is to be read before a bot makes another."""
         if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
             return 0
-        return reading(self._latest(), self.bot_speed)
+        assert self.match is not None
+        ended = any(event.kind == "turn" for event in self.match.events(self.match.ply))
+        return reading(self._latest(), self.bot_speed, ended=ended, beside=self.open.passed)
 
     def _make(self, move: Move) -> None:
         """One move of the press or the bot's turn that is under way; raises VirtuError."""
@@ -117,6 +119,7 @@ class BotPlay(Kept):
     def _watched(self, bots: tuple[str, ...]) -> Watched | None:
         if self.turn is None or self.seats is None or self._eyes is None:
             return None
-        told = " ".join(line.text for line in self._latest())
+        assert self.match is not None
+        told = " ".join(line.text for line in self._latest()) or turn_told(self.match, self._eyes.chronicle.lines())
         running = self.seats.hold == GOING and self.bot_speed > BY_HAND and not self.open.fought
         return Watched(bots[self.turn.seat], told, running, self.bot_speed)

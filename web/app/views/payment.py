@@ -16,7 +16,7 @@ from .crestpaths import CRESTS
 from .html import act, attrs, e, tag
 from .icons import ICONS, action_icon, icon
 from .movebutton import effects
-from .sums import florins
+from .sums import counted, florins
 
 GROUPS = ("room", "courtiers", "domain", "other")
 FEW = 3  # symbols up to this are drawn one by one, more get a number
@@ -94,7 +94,7 @@ def _sum(view: View, bill: Bill) -> str:
     if price := indulged(view, bill):
         loss = tag("span", icon("warning") + e(price), cls="loss", role="status", data_tip="seal")
     elif lost := bill["lost"]:
-        words = ", ".join(_("{count} {symbol}", count=n, symbol=name("symbol", kind)) for kind, n in lost.items())
+        words = counted(lost)
         loss = tag(
             "span",
             icon("warning") + e(_("Would be lost: {what}", what=words)),
