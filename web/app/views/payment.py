@@ -41,7 +41,7 @@ def heading(bill: Bill, gains: tuple[Effect, ...] = ()) -> str:
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
     if purpose == "alliance" and thing in CRESTS:
         sign = f"c-{thing}"
-    brings = tag("span", e(_("Brings")) + " " + effects(gains), cls="gains") if gains else ""
+    brings = tag("span", e(_("Brings")) + " " + effects(gains), cls="gains", data_tip="word:ahead") if gains else ""
     costs = tag("span", e(_("Price:")) + " " + price(bill["price"]), data_tip="word:price")
     words = tag("div", tag("h2", e(title)) + tag("p", costs + brings, cls="costs"), cls="title")
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
