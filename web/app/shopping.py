@@ -12,8 +12,9 @@ from virtu_core.virtu.wording import sentence
 
 from .i18n import _, say
 from .session import Session
+from .till import TURNS
 
-GIVES = ("pay", "collect")
+GIVES = ("pay", "collect", *TURNS)
 BESIDE = ("buy", "collect", "ask")  # what is done while the basket is filled
 
 

@@ -10,6 +10,7 @@ from virtu_core.kernel.tree import Node
 
 GIVEN = frozenset(("paid", "collected"))  # events
 WITHIN = frozenset(("pay", "collect", "ask"))  # verbs of moves within a payment; another began it
+TURNS = frozenset(("refresh", "reactivate"))  # verbs of moves that Govern's symbols are used for
 Rows = Sequence[Mapping[str, Any]]
 
 
@@ -51,9 +52,23 @@ def paying(match: Match[Any], bill: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def acting(match: Match[Any], pool: Mapping[str, Any], offer: Callable[[Any], Any]) -> Mapping[str, Any]:
     """An action with the sources that have paid."""
+    if pool["spending"]:
+        return _turning(match, pool, offer)
     begin, since = begun(match, lambda node: node.move.verb == pool["action"])
     first = offer(match.reach(begin)) if since and begin.parent is not None else None
-    if not first or pool["spending"]:
+    if not first:
         return pool
     gave = dict(given(since, pool["seat"]))
     return {**pool, "sources": kept(first["sources"], pool["sources"], gave, "presses")}
+
+
+def _turning(match: Match[Any], pool: Mapping[str, Any], offer: Callable[[Any], Any]) -> Mapping[str, Any]:
+    """Govern, once its symbols are paid: what has been made available stays in the list, too."""
+    begin, since = begun(match, lambda node: node.move.verb not in TURNS)
+    first = offer(match.reach(begin)) if since else None
+    if not first:
+        return pool
+    turned = {node.move.args[0]: node.ply for node in since}
+    there = {row["thing"]: row for row in pool["uses"]}
+    rows = [there.get(row["thing"]) or {**row, "press": [], "ply": turned.get(row["thing"])} for row in first["uses"]]
+    return {**pool, "uses": rows}

@@ -87,6 +87,32 @@ def test_what_one_has_is_told_with_what_can_be_collected():
     assert "You have 5 florins" in pages.render(one)["dialog"]
 
 
+TURN = re.compile(r'<li><(?:button|span)[^>]*class="(?:btn )?turn[^>]*>.*?<b>([^<]*)</b>')
+
+
+@pytest.mark.cpython
+def test_tiles_that_govern_turns_up_stay_in_the_list_and_can_be_turned_back():
+    """They used to leave it, and the others slid under the finger."""
+    for seats, seed in ((3, 11), (4, 12), (3, 14), (4, 16)):
+        for one in played(seats, seed, 700):
+            match = match_of(one)
+            turns = [move for move in match.decision.moves if move.verb == "refresh"]
+            after = match.game.play(match.state, turns[0])[0] if len(turns) > 1 else match.state
+            if len(turns) < 2 or match.game.decision(after).kind != "govern_spend":
+                continue
+            one.open.handed_over, acts, ply = True, Acts(one, Helper()), match.ply
+            before = TURN.findall(pages.render(one)["dialog"])
+            assert len(before) > 1
+            one.play(str(turns[0]))
+            assert TURN.findall(pages.render(one)["dialog"]) == before
+            assert BACK.findall(pages.render(one)["dialog"]) == [str(ply + 1)]
+            acts.do("take-back", str(ply + 1))
+            assert match.ply == ply
+            assert turns[0] in match.decision
+            return
+    raise AssertionError("nobody governs")
+
+
 def test_nothing_else_can_be_taken_back():
     one = session()
     one.start({"seats": 3}, 7)
