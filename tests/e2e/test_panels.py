@@ -97,12 +97,55 @@ def test_step_by_step_with_the_map_in_sight(table: Table) -> None:
     assert table.page.locator("#action-panel").is_visible()
 
 
+PLACES = """() => {
+  const list = document.querySelector(".dialog .supply").getBoundingClientRect();
+  const goods = [...document.querySelectorAll(".good")].map((node) => [node.id, node.offsetTop, node.offsetHeight]);
+  return [list.top, list.height, ...goods];
+}"""
+ROWS = """() => [...document.querySelectorAll("#payment .src")].map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [node.id, x, y, width, height];
+})"""
+
+
+def paying() -> tuple[str, int, str]:
+    """A recorded moment at which a payment begins that takes more than one press, and the first of them."""
+    for name, ply, match in moments():
+        if match.decision.kind == "pay" and match.line[ply - 1].verb not in ("pay", "collect", "ask"):
+            move = match.decision.moves[0]
+            after, _events = match.game.play(match.state, move)
+            if move.verb != "ask" and match.game.decision(after).kind == "pay":
+                return name, ply, str(move)
+    raise AssertionError("nobody pays")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_moves_while_one_pays_and_a_paid_chip_is_taken_back(
+    browser: Browser, address: str, *, phone: bool
+) -> None:
+    profile = Watched(browser, address, **(PHONE if phone else {}))
+    table = profile.table("")
+    name, ply, move = paying()
+    table.load(lines.save_at(name, ply))
+    before = table.page.evaluate(ROWS)
+    table.page.locator(f'#payment [data-move="{move}"]').click()
+    assert table.ply == ply + 1
+    assert table.page.evaluate(ROWS) == before
+    table.page.locator("#payment .chip.paid").click()
+    assert table.ply == ply
+    assert table.page.locator("#payment .chip.paid").count() == 0
+    assert table.page.evaluate(ROWS) == before
+    profile.close()
+
+
 def test_a_basket_is_filled_emptied_and_paid(table: Table) -> None:
     name, ply, goods = shopping()
     table.load(lines.save_at(name, ply))
     page = table.page
+    before = page.evaluate(PLACES)
     for item in goods:
         page.locator(f"#item-{item}").click()
+        assert page.evaluate(PLACES) == before
     assert page.locator(".chosen li").count() == 2
     page.locator(f'[data-act="take-out"][data-value="{goods[0]}"]').click()
     assert page.locator(".chosen li").count() == 1

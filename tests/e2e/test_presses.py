@@ -144,7 +144,8 @@ def test_a_winter_without_purchases(hand: Hand) -> None:
     table = hand.table
     table.load(lines.save_at(name, ply))
     seat = table.match().decision.seat
-    hand.on('#bar [data-act="skip"][data-value="winter"]')
+    # where going on ends the winter anyway, there is nothing to skip
+    hand.on('#bar [data-act="skip"][data-value="winter"], #bar .btn.primary')
     assert table.match().decision.seat != seat
     assert hand.presses <= WINTER
     after = table.ply
@@ -180,6 +181,46 @@ def test_a_winter_with_two_purchases(hand: Hand) -> None:
     assert after.decision.seat != seat
     assert len(list(after.state.players[seat].cards())) == cards + 2
     assert hand.presses <= PURCHASES
+
+
+SECOND = """(where) => document.querySelector(where).dispatchEvent(
+  new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }))"""
+
+
+def test_the_second_click_of_two_at_one_place_passes_nothing_over(hand: Hand) -> None:
+    name, ply = wintering(0)
+    table = hand.table
+    table.load(lines.save_at(name, ply))
+    for where in ("#bar .btn.primary[data-move=done]", "#bar [data-act=skip]"):
+        if table.page.locator(where).count():
+            table.page.evaluate(SECOND, where)
+            assert table.ply == ply
+    hand.on("#bar .btn.primary")
+    assert table.ply > ply
+
+
+def test_a_city_is_annexed_by_somebody_who_is_shown_everything_first(hand: Hand) -> None:
+    """What has to be paid for is shown by its payment, not by a question before it, too."""
+    name, ply, annex = next(
+        (name, ply, move)
+        for name, ply, match in moments()
+        for move in match.decision.moves
+        if move.verb == "annex" and match.game.decision(match.game.play(match.state, move)[0]).kind == "pay"
+    )
+    table = hand.table
+    table.load(lines.save_at(name, ply))
+    table.act("dialog", "menu")
+    table.act("look-first")  # by itself: in first games, which these are
+    table.act("look-first")  # always
+    table.act("close")
+    hand.move(str(annex))
+    assert table.data("decision") == "pay"
+    assert table.page.locator("#dialog .chooser").count() == 0
+    hand.on('#payment [data-act="propose"]')
+    assert hand.presses == 2
+    table.act("dialog", "menu")
+    table.act("look-first")  # never again
+    table.act("close")
 
 
 def test_three_troops_retreat(hand: Hand) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kernel import wire
+from ..kernel.messages import Message
 from ..kernel.reasons import Reason
-from . import bill, payment, solver, sources
+from . import bill, payment, prices, solver, sources
 from .courtiers import capacity, courtier_count
 from .edition.model import Bar
 from .names import thing
+from .palace import owned_out
 from .purchase import Buy, kind_of, total
 from .state import Player, State
 from .table import CATHEDRAL
 
+NOTHING = solver.Way((), {})  # is exhausted
 SPENT_IN_WINTER = ("crown", "cross")  # what else than florins buys anything
 
 
@@ -35,6 +38,8 @@ def basket(state: State) -> dict[str, Any] | None:
             for name, kind in way.uses
         ],
         "lost": dict(way.lost),
+        "have": _left(player, {}, NOTHING, found),
+        "to_collect": _collectable(NOTHING, found),
         "left": _left(player, price, way, found),
         "collect": _collectable(way, found),
         **_room(state, player, frame.basket),
@@ -42,10 +47,10 @@ def basket(state: State) -> dict[str, Any] | None:
     }
 
 
-def _cheapest(player: Player, prices: tuple[Bar, ...], found: Mapping[str, Bar]) -> tuple[Bar, solver.Way]:
+def _cheapest(player: Player, ways: tuple[Bar, ...], found: Mapping[str, Bar]) -> tuple[Bar, solver.Way]:
     """The price and the way to pay it that wastes the least."""
-    best = bill.proposed([payment.needed(player, price) for price in prices], found)
-    return (prices[0], solver.Way((), {})) if best is None else (prices[best[0]], best[1])
+    best = bill.proposed([payment.needed(player, price) for price in ways], found)
+    return (ways[0], NOTHING) if best is None else (ways[best[0]], best[1])
 
 
 def _left(player: Player, price: Bar, way: solver.Way, found: Mapping[str, Bar]) -> dict[str, int]:
@@ -64,27 +69,40 @@ def _collectable(way: solver.Way, found: Mapping[str, Bar]) -> int:
     return sum(bar.get("florin", 0) for name, bar in found.items() if name not in used)
 
 
-def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, int]:
-    """V-WIN-08, R-45: persons in the basket, and the courtier spaces free for them, those of titles in it too."""
+def _room(state: State, player: Player, items: tuple[str, ...]) -> dict[str, Any]:
+    """V-WIN-08, R-45: persons in the basket, and the courtier spaces free for them, those of titles in it too. R-67:
+    a courtier of whom one may own no second is replaced, and leaves its space."""
     edition = state.table.edition
     gained = sum(edition.tiles[item].courtier_space for item in items if item in edition.tiles)
     most = min(capacity(state, player) + gained, len(player.courtiers))
+    persons = [item for item in items if item in edition.persons]
+    replaced = [item for item in persons if owned_out(state, player, item)]
     return {
-        "persons": sum(1 for item in items if item in edition.persons),
-        "spaces": max(0, most - courtier_count(player)),
+        "persons": len(persons),
+        "spaces": max(0, most - courtier_count(player)) + len(replaced),
+        "replaced": replaced,
     }
+
+
+def goods(state: State, seat: int, kind: str) -> str:
+    """The item that a kind of goods stands for: of the cathedrals one in a city of one's own, if there is any."""
+    listed = [item for item in state.table.goods if kind_of(item) == kind]
+    own = [item for item in listed if not item.startswith(CATHEDRAL) or _own(state, seat, item)]
+    return next(iter((*own, *listed)), "")
+
+
+def price(state: State, seat: int, item: str) -> tuple[Message, Message | None]:
+    """What an item costs, and what its buyer would lack now, in words; None if nothing."""
+    costs = state.table.shop[item]
+    short = payment.shortfall(state, state.players[seat], costs, "purchase")
+    return prices.costs_message(costs), prices.cost_message(short) if short else None
 
 
 def _reasons(state: State, frame: Buy) -> dict[str, Any]:
     """By kind of goods: why it cannot be bought now."""
     offered = {kind_of(one.args[0]) for one in (state.asked.moves if state.asked else ()) if one.verb == "buy"}
-    asked: dict[str, str] = {}
-    # Of a cathedral's cities an own one is asked about, if there is any.
-    for item in sorted(
-        state.table.goods, key=lambda one: one.startswith(CATHEDRAL) and not _own(state, frame.seat, one)
-    ):
-        if kind_of(item) not in offered:
-            asked.setdefault(kind_of(item), item)
+    kinds = dict.fromkeys(kind_of(item) for item in state.table.goods)
+    asked = {kind: goods(state, frame.seat, kind) for kind in kinds if kind not in offered}
     means = frame.means(state, asked.values())
     return {kind: _plain(frame.why_no_item(state, item, means)) for kind, item in asked.items()}
 

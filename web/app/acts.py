@@ -8,8 +8,8 @@ from . import prefs, shopping
 from .bookacts import BookActs
 from .i18n import _
 from .replay import since
-from .views.decision import docked
 from .views.scenes import KINDS as SIEGES
+from .views.wayson import docked
 
 KEYS = {
     "h": "hint",
@@ -130,6 +130,11 @@ class Acts(BookActs):
     def on_take_out(self, value: str) -> None:
         """Something leaves the basket."""
         shopping.take_out(self.session, value)
+
+    def on_take_back(self, value: str) -> None:
+        """What has been paid is not paid."""
+        if value.isdigit():
+            shopping.take_back(self.session, int(value))
 
     def on_pay_basket(self, _value: str) -> None:
         """Buy what lies in the basket and pay for it as it says."""

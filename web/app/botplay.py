@@ -9,7 +9,8 @@ from . import prefs
 from .fights import concerns, ended
 from .flow import onward
 from .kept import Kept
-from .moments import moment
+from .moments import moment, turn_told
+from .passing import told
 from .replay import BY_HAND, FOR_THE_EYE, reading
 from .seats import GOING, Turn
 from .ui import LogLine, Watched
@@ -50,7 +51,9 @@ class BotPlay(Kept):
         """Milliseconds that the move just made is to be read before a bot makes another."""
         if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
             return 0
-        return reading(self._latest(), self.bot_speed)
+        assert self.match is not None
+        ended = any(event.kind == "turn" for event in self.match.events(self.match.ply))
+        return reading(self._latest(), self.bot_speed, ended=ended, beside=self.open.passed)
 
     def _make(self, move: Move) -> None:
         """One move of the press or the bot's turn that is under way; raises VirtuError."""
@@ -108,6 +111,7 @@ class BotPlay(Kept):
         assert self.match is not None
         assert self.seats is not None
         self.open.since = since
+        self.open.passed = told(self.match, since, self.seats.people)
         self.open.fought = concerns(ended(self.match, since, self.match.ply), self.seats.people)
         if self.turn is None or self.bot_speed != prefs.FASTEST:  # bots in a hurry bring seasons too fast to read
             self.open.moment = moment(self.match, since) or self.open.moment
@@ -115,6 +119,7 @@ class BotPlay(Kept):
     def _watched(self, bots: tuple[str, ...]) -> Watched | None:
         if self.turn is None or self.seats is None or self._eyes is None:
             return None
-        told = " ".join(line.text for line in self._latest())
+        assert self.match is not None
+        told = " ".join(line.text for line in self._latest()) or turn_told(self.match, self._eyes.chronicle.lines())
         running = self.seats.hold == GOING and self.bot_speed > BY_HAND and not self.open.fought
         return Watched(bots[self.turn.seat], told, running, self.bot_speed)

@@ -5,21 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.messages import Message, Name
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
+from virtu_core.virtu import basket
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
-from .i18n import N_, _, say
+from .i18n import N_, _, name, say
 from .ui import View
 
 
 def explain(game: Game[Any], state: Any, view: View, key: str) -> str:
     """The rule that stands in the way, in words, with its clause; "" if the thing has nothing to do with it."""
     found = why(game, state, view, key)
-    return "" if found is None else _said(found)
+    if found is None:
+        return ""
+    kind, _colon, item = key.partition(":")
+    return f"{_price(state, game.decision(state), item)} {_said(found)}" if kind == "item" else _said(found)
+
+
+def _price(state: Any, decision: Decision, kind: str) -> str:
+    """What goods cost; and what they lack to be bought, where the reason is another."""
+    item = basket.goods(state, decision.seat, kind)
+    costs, short = basket.price(state, decision.seat, item)
+    said = _("{thing} costs {price}.", thing=name("thing", kind), price=say(costs))
+    if short is None or decision.kind == "buy":  # whose reason says it, together with the basket
+        return said
+    return said + " " + _("You lack {short}.", short=say(short))
 
 
 def why(game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
@@ -27,6 +42,8 @@ def why(game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
     decision = game.decision(state)
     player = view["players"][decision.seat] if 0 <= decision.seat < len(view["players"]) else None
     moves = meant(view, player, decision.kind, key) if player is not None else ()
+    if key == "item:cathedral":  # which stands for those of all cities
+        moves = iter((Move("buy", (basket.goods(state, decision.seat, "cathedral"),)),))
     return next((found for move in moves if (found := why_move(game, state, move)) is not None), None)
 
 

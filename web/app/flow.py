@@ -84,6 +84,19 @@ def skips(game: Game[Any], state: Any, view: View) -> Mapping[str, int]:
     return {name: many for name, many in found.items() if many > 1}
 
 
+def leads(game: Game[Any], state: Any) -> Sequence[str]:
+    """The kinds of decisions to which "go on" leads in winter, "" once the turn is another's: the next step first, last
+    the one that is asked. Nothing where it cannot be gone on, or pays for something."""
+    decision, found = game.decision(state), list[str]()
+    seat, move = decision.seat, DONE if decision.kind in WINTER and DONE in decision else None
+    while move is not None:
+        state, _events = game.play(state, move)
+        decision = game.decision(state)
+        found.append(decision.kind if decision.seat == seat and decision.kind in (*WINTER, "pay") else "")
+        move = onward(game, state) if found[-1] in WINTER else None
+    return found if "pay" not in found else ()
+
+
 class Steps:
     """Which moves of a match belong to the press before them: undo and redo take a press as a whole. What went on by
     itself is known again in a game that was loaded."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from virtu_core.kernel.errors import VirtuError
@@ -19,6 +19,7 @@ from .ui import Effect, View
 
 SAID = 6  # sentences; more would not be read in passing
 PAYMENTS = 20  # sources that one payment may take
+BROUGHT = frozenset(("annex", "prestige", "troop", "token", "siege"))  # signs of effects
 ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
 
 
@@ -43,6 +44,13 @@ def foresee(game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
     opens = frozenset(targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
     text = " ".join(say(message) for message in said[:SAID] if message is not None)
     return Foresight(text, tuple(changes(view, shown, seat)), opens)
+
+
+def gains(game: Game[Any], state: Any, view: View, proposal: Sequence[str]) -> tuple[Effect, ...]:
+    """What a payment brings, made as proposed: not what pays it, which the payment itself shows."""
+    if not proposal:
+        return ()
+    return tuple(one for one in foresee(game, state, view, Move.parse(proposal[0])).effects if one.sign in BROUGHT)
 
 
 def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[Any, list[Event]]:

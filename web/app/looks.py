@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
-from virtu_core.virtu import basket, forecast, offer
+from virtu_core.virtu import basket, florins, forecast, offer
 
 from . import links
 from .chronicle import Chronicle
-from .flow import WINTER, skips
-from .foresight import foresee, tags
+from .does import does
+from .flow import WINTER, leads, skips
+from .foresight import foresee, gains, tags
 from .harm import harms
 from .held import places, sources
 from .i18n import say
@@ -21,6 +22,7 @@ from .opened import Open
 from .replay import Replay
 from .taken import taken
 from .targets import targets
+from .till import acting, paying
 from .ui import Choice, Effect, Ui, View
 from .words import choices
 
@@ -70,6 +72,7 @@ class Eyes:
         harmful = harms(self.game, state, view, decision.moves)
         pressed = targets(view, decision.seat, decision.moves)
         pool = offer.offer(state) if decision.kind in offer.KINDS else None
+        bill = view["payment"]
         found = Ui(
             seat=seat,
             decider=decision.seat,
@@ -81,9 +84,12 @@ class Eyes:
             sources=sources(view, decision.seat, decision.moves, pressed),
             harms=harmful,
             skips=skips(self.game, state, view) if decision.kind in WINTER else {},
+            leads=tuple(leads(self.game, state)) if decision.kind in WINTER else (),
+            to_collect=sum(florins.collectable(state, state.players[seat]).values()),
             prices=tags(view),
-            payment=view["payment"],
-            pool=pool,
+            payment=paying(self.match, bill) if bill else None,
+            gains=gains(self.game, state, view, bill["proposal"]) if bill else (),
+            pool=acting(self.match, pool, offer.offer) if pool and pool["begun"] else pool,
             taken=taken(self.match, seat) if pool and pool["begun"] else (),
             basket=basket.basket(state) if decision.kind == "buy" else None,
             log=self.chronicle.lines(),
@@ -139,7 +145,9 @@ class Eyes:
         for choice in seen.ui.choices:
             if left and str(choice.move) in wanted:
                 left -= 1
-                choice = choice._replace(effects=foresee(self.game, seen.state, seen.view, choice.move).effects)
+                ahead = foresee(self.game, seen.state, seen.view, choice.move)
+                told = does(seen.view, seen.ui.decider, choice.move.verb, choice.move.args) or ahead.text
+                choice = choice._replace(effects=ahead.effects, told=told)
             found.append(choice)
         return tuple(found)
 

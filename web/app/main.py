@@ -31,6 +31,8 @@ from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
+# Never done by the second click of two at one place: something else was there when the first was made.
+ONCE = '[data-act="skip"],[data-act="take-out"],[data-act="take-back"],[data-move="done"]'
 PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
@@ -151,6 +153,8 @@ class Page:
         event.preventDefault()
         if getattr(node.dataset, "act", None) == "tell":
             self.tell(node, keyed=not event.detail)
+            return
+        if event.detail > 1 and node.matches(ONCE):
             return
         within = "#drawer" if node.closest("#drawer") else ""
         self.keyed = bool(event.isTrusted and not event.detail)

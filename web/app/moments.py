@@ -5,13 +5,14 @@ A press may make several moves: `since` is how many were made before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
 
-from .ui import Moment
+from .i18n import _, name
+from .ui import LogLine, Moment
 
 ANSWERS = frozenset(("window", "bonus", "assault"))  # decisions within a siege, which says itself who is asked
 
@@ -33,6 +34,26 @@ def asks(match: Match[Any], since: int) -> bool:
     if decision.seat in (match.seat(since), -1):
         return False
     return turn_over(match, since) or decision.kind not in ANSWERS
+
+
+def turn_told(match: Match[Any], log: Sequence[LogLine]) -> str:
+    """What the one who moved last has done in this turn, where that move itself told nothing: the latest of it, so that
+    no line is gone before it was read; and that nothing was done, once the turn is over."""
+    first = match.ply
+    while first > 0 and not _began(match, first - 1):
+        first -= 1
+    told = [line for line in log if first <= line.ply <= match.ply]
+    if told:
+        return " ".join(line.text for line in told if line.ply == told[-1].ply)
+    if not match.ply or not _began(match, match.ply):
+        return ""
+    house = name("house", match.state.players[match.seat(match.ply - 1)].house)
+    return _("{house} has done nothing.", house=house)
+
+
+def _began(match: Match[Any], ply: int) -> bool:
+    """Whether a turn begins with that ply, another having ended."""
+    return any(event.kind == "turn" for event in match.events(ply))
 
 
 def moment(match: Match[Any], since: int) -> Moment | None:

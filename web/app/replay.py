@@ -13,7 +13,8 @@ from .ui import LogLine, Showing
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 BY_HAND = 0.0  # the speed at which nothing moves by itself
 SHORTEST, LONGEST, A_LETTER = 1100, 4500, 32  # milliseconds at speed 1
-GLANCE, PATIENCE, GLANCE_A_LETTER = 350, 2500, 14  # the same for moves that are seen as they are made
+GLANCE, PATIENCE, GLANCE_A_LETTER = 400, 3000, 20  # the same for moves that are seen as they are made
+BREATH = 1200  # the same for a turn that has ended, whatever was done in it
 FOR_THE_EYE = ("city:", "power:")  # what is pointed at first: the map is larger than a palace
 
 
@@ -62,10 +63,12 @@ def since(match: Match[Any], seat: int) -> Stretch:
     return Stretch(match.seat(first) if first < last else seat, first + 1, last)
 
 
-def reading(lines: tuple[LogLine, ...], speed: float) -> int:
-    """Milliseconds that it takes to see what a move has done; nothing if there is nothing to tell."""
-    letters = sum(len(line.text) for line in lines)
-    return round(min(PATIENCE, GLANCE + GLANCE_A_LETTER * letters) / speed) if letters else 0
+def reading(lines: tuple[LogLine, ...], speed: float, *, ended: bool = False, beside: str = "") -> int:
+    """Milliseconds that it takes to see what a move has done, and what is told beside it; nothing if there is nothing
+    to tell, and at least a breath if a turn has `ended`."""
+    letters = sum(len(line.text) for line in lines) + len(beside)
+    wait = min(PATIENCE, GLANCE + GLANCE_A_LETTER * letters) if letters else 0
+    return round(max(wait, BREATH if ended else 0) / speed)
 
 
 class Replay:

@@ -65,13 +65,21 @@ class Session(Looking):
 
     def press(self, text: str, *, first: bool = False) -> None:
         """A move is pressed. It is shown before it is made if that is asked for, and always if it harms; what is shown
-        is made by the second press."""
+        is made by the second press. What has to be paid for is shown by its payment."""
         ui = self._look().ui
         seen = self.open.chooser and text in listed(ui, self.open.chooser)
-        if not seen and self.turn is None and (first or text in ui.harms):
+        if not seen and self.turn is None and (text in ui.harms or (first and not self._asks_to_pay(text))):
             self.open.chooser = f"move:{text}"
         else:
             self.play(text)
+
+    def _asks_to_pay(self, text: str) -> bool:
+        """Whether a move only opens a payment, which can be cancelled."""
+        match = self.match
+        if match is None or match.decision.kind == "pay" or (move := Move.parse(text)) not in match.decision:
+            return False
+        after, _events = self.game.play(match.state, move)
+        return self.game.decision(after).kind == "pay" and self.game.decision(after).seat == match.decision.seat
 
     def skip(self, to: str) -> None:
         """Several steps of the winter turn at once, nothing done in them."""
@@ -84,6 +92,7 @@ class Session(Looking):
                 self._make(DONE)
         if times:
             self._moved(since)
+            self.open.passed = ""  # as was wished
 
     def _moved(self, since: int) -> None:
         assert self.match is not None
@@ -225,7 +234,7 @@ class Session(Looking):
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
             settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
-            asking=shown.asking,
+            asking=shown.asking, passed=shown.passed, leads=base.leads[:1] if self.prefs["ask_all"] else base.leads,
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found

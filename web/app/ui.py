@@ -33,6 +33,7 @@ class Choice(NamedTuple):
     text: str
     group: str = ""
     effects: tuple[Effect, ...] = ()  # while a list is open
+    told: str = ""  # then also what it is for, or would do, in words
     harm: str = ""  # what it takes from the one who makes it
 
 
@@ -127,6 +128,9 @@ class Ui(NamedTuple):
     preview: str = ""  # what the move in hand would do, in words
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
+    passed: str = ""  # steps of the winter that were left out on the way here
+    leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
+    to_collect: int = 0  # florins that the decider could collect
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     replay: Showing | None = None
@@ -150,6 +154,7 @@ class Ui(NamedTuple):
     fought: tuple[Mapping[str, Any], ...] = ()  # sieges and battles that have just ended (fights.ended)
     announced: tuple[Mapping[str, Any], ...] = ()  # war bonuses of the one that is under way
     payment: Mapping[str, Any] | None = None  # see views.payment
+    gains: tuple[Effect, ...] = ()  # what it brings, paid as proposed
     pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
     taken: tuple[Taken, ...] = ()  # what has been paid and done in it
     basket: Mapping[str, Any] | None = None  # what is being bought, see views.supply

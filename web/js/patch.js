@@ -5,8 +5,10 @@ import { Idiomorph } from "./idiomorph.esm.js";
 const LONG = 8, LOOK = 8; // from when on a list is one, and how far to look for a row
 const FIELDS = new Set(["INPUT", "SELECT", "OPTION", "TEXTAREA"]); // what they show is not in their attributes
 
-// What is being typed stays. Of a button that has the focus Idiomorph would keep the words all the same.
-const options = (morphStyle) => ({ morphStyle, ignoreActiveValue: FIELDS.has(document.activeElement?.nodeName), restoreFocus: true });
+// What is being typed or chosen stays; a slider shows where the game is, whoever moved it there. Of a button that has
+// the focus Idiomorph would keep the words all the same.
+const typing = (node) => FIELDS.has(node?.nodeName) && node.type !== "range";
+const options = (morphStyle) => ({ morphStyle, ignoreActiveValue: typing(document.activeElement), restoreFocus: true });
 
 function setAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);

@@ -485,3 +485,31 @@ def test_an_error_is_asked_again_with_the_whole_match():
     assert (desk.ply, desk.mind.broken) == (7, False)  # a Novice made this one
     desk.draw()
     assert desk.bots_play(2) == 2
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0, 4.0])
+def test_no_turn_of_a_bot_goes_by_unread(speed: float):
+    """A winter in which nothing was told used to take no time at all, and a line was gone with the next silent move."""
+    one = session()
+    one.start({"seats": 3}, 7, players=("", "novice", "novice"))
+    one.prefs["bot_speed"] = speed
+    match = match_of(one)
+    waits = dict[object, int]()
+    minds, blank = [bots.get("novice", seat) for seat in range(3)], 0
+    while match.ply < 260 and not match.over:
+        seat, turn = match.decision.seat, (match.state.year, match.state.stack[0])
+        move = str(minds[seat].choose(match.game, match.state))
+        if one.turn is None:
+            assert one.play(move)
+            one.open.handed_over = True
+        else:
+            assert one.bot_plays(move)
+            waits[seat, turn] = waits.get((seat, turn), 0) + one.bot_wait
+            ended = any(event.kind == "turn" for event in match.events(match.ply))
+            shown = one.ui().watched
+            blank += bool(ended and shown is not None and not shown.text)
+        one.open.fought = False
+    assert len(waits) > 15
+    assert min(waits.values()) >= 1200 / speed
+    assert max(waits.values()) <= 30_000 / speed
+    assert blank == 0

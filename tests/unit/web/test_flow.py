@@ -202,6 +202,77 @@ def test_nothing_is_skipped_with_something_in_the_basket():
     assert match_of(one).ply <= ply + 1
 
 
+# Where it leads, and what was left out
+
+
+def test_going_on_says_where_to():
+    one, acts = seated(winter(more="tiles firenze pisa"))
+    labels = []
+    for _ in range(4):
+        match = match_of(one)
+        drawn = pages.render(one)
+        shown = drawn["bar"] + drawn["dialog"]
+        button = next(part for part in shown.split("<button") if 'data-move="done"' in part and "primary" in part)
+        labels.append((kind(match.state), button.partition("<span>")[2].partition("</span>")[0]))
+        leads, seat = one.ui().leads, match.decision.seat
+        acts.do("close", "")
+        one.play("done")
+        assert leads[-1] == (kind(match.state) if match.decision.seat == seat else "")
+        if match.decision.seat != seat:
+            break
+    assert labels[:2] == [("rearrange", "Next: buy cards"), ("buy", "Next: recruit")]
+    assert labels[-1][1] == "Done with winter"
+
+
+def test_with_every_question_asked_going_on_names_the_next_one():
+    one, _acts = seated(table("winter florence", florence="marker room3\nflorins 0"))
+    one.prefs["ask_all"] = True
+    seen = []
+    while match_of(one).decision.seat == 0:
+        seen.append((kind(match_of(one).state), one.ui().leads))
+        one.play("done")
+    assert [leads for _kind, leads in seen] == [(step,) for step, _leads in seen[1:]] + [("",)]
+
+
+def test_steps_that_are_left_out_are_told():
+    one, _acts = seated(winter("- - - | - - -"))
+    while kind(match_of(one).state) != "recruit":
+        one.play("done")
+    one.play("done")
+    assert match_of(one).decision.seat == 1
+    assert one.open.passed.startswith("Florence: no alliance in reach: passed over.")
+    for region in ("bar", "sheet"):
+        assert "Florence: no alliance in reach: passed over." in pages.render(one)[region]
+
+
+def test_what_is_passed_over_in_the_middle_is_told_too_and_what_was_skipped_is_not():
+    poor = table("winter florence", florence="marker room3\nflorins 0\ncourtiers - - - | cardinal~ - -\ntiles firenze~")
+    one, acts = seated(poor)
+    before = match_of(one).decision.kind
+    one.play("done")
+    assert before == "rearrange"
+    said = "Florence: nothing you could buy, nothing to recruit with, no alliance in reach: passed over."
+    assert one.open.passed.startswith(said)
+    one.back_to(0, sure=True)
+    assert one.open.passed == ""
+    rich, acts = seated(winter())
+    acts.do("skip", "winter")
+    assert rich.open.passed == ""
+
+
+def test_done_with_winter_is_quiet_apart_and_left_out_where_going_on_does_the_same():
+    one, acts = seated(winter())
+    bar, low = pages.render(one)["bar"], pages.render(one)["sheet"]
+    for drawn in (bar, low):
+        skip = drawn.partition('data-value="winter"')[0].rpartition("<button")[2]
+        assert "quiet-btn" in skip
+        assert 'data-act="skip"' not in drawn.partition('class="ways"')[2]
+    while one.ui().leads != ("",):
+        one.play("done")
+        acts.do("close", "")
+    assert 'data-act="skip"' not in pages.render(one)["bar"]
+
+
 # Harmful moves take two presses
 
 

@@ -10,12 +10,15 @@ import pytest
 
 from app import pages
 from app.foresight import PAYMENTS, changes, foresee, tags
+from app.i18n import name
 from app.session import Session
 from app.targets import targets
-from app.views import decision
+from app.views import chooser, decision
+from app.words import LAST
 from tests.unit import drivers
 from tests.unit.support import GAME
 from tests.unit.web.memory import begun
+from tests.unit.web.test_flow import seated
 from tests.unit.web.test_session import match_of
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.state import State
@@ -50,6 +53,57 @@ def paid(state: State, move: Move) -> State:
             break
         after, _events = GAME.play(after, Move.parse(offer["proposal"][0]))
     return after
+
+
+# What is shown before it is made
+
+
+@pytest.mark.cpython
+def test_a_move_that_is_looked_at_says_what_it_does():
+    """It used to say "No numbers change at once." where nothing could be counted."""
+    seen = set()
+    for seed in (3, 4):
+        for state in states(seed):
+            one, _acts = seated(state)
+            decision = GAME.decision(state)
+            for move in {move.verb: move for move in decision.moves}.values():
+                if move.verb in LAST or (decision.kind, move.verb) in seen:
+                    continue
+                seen.add((decision.kind, move.verb))
+                one.open.chooser = f"move:{move}"
+                drawn = chooser.chooser(one.view(), one.ui())
+                assert 'class="words"' in drawn or 'class="outcome"' in drawn, str(move)
+                assert "No numbers" not in drawn
+    assert {("go", "go"), ("intrigue", "agent"), ("war", "march"), ("buy", "buy"), ("rearrange", "shift")} <= seen
+
+
+def test_a_siege_that_is_looked_at_is_named():
+    for state in states(5, plies=900):
+        decision, view = GAME.decision(state), GAME.view(state, 0)
+        for move in decision.moves:
+            if move.verb == "march" and view["cities"][move.args[1]]["control"] != decision.seat:
+                one, _acts = seated(state)
+                one.open.chooser = f"move:{move}"
+                city = name("city", move.args[1])
+                assert f"Opens the siege of {city}." in chooser.chooser(one.view(), one.ui())
+                return
+    raise AssertionError("nobody marches")
+
+
+def test_what_is_paid_for_is_asked_once():
+    """A press on a city to annex used to show the move first, then its payment."""
+    for state in states(5, plies=900):
+        for move in GAME.decision(state).moves:
+            if move.verb == "annex" and GAME.decision(GAME.play(state, move)[0]).kind == "pay":
+                one, _acts = seated(state)
+                one.press(str(move), first=True)
+                assert match_of(one).decision.kind == "pay"
+                assert one.open.chooser == ""
+                drawn = pages.render(one)["dialog"]
+                assert 'id="payment"' in drawn
+                assert "cities" in drawn.partition('class="gains"')[2].partition("</p>")[0]
+                return
+    raise AssertionError("nobody annexes")
 
 
 # Prices

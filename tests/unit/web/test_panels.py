@@ -13,11 +13,12 @@ import pytest
 
 from app import i18n, pages
 from app.acts import Acts
+from app.explain import explain
 from app.session import Session
 from app.ui import Ui
-from app.views import actionpanel, dialogs, pricetags, supply
+from app.views import actionpanel, basket, dialogs, pricetags, supply
 from tests.unit import drivers
-from tests.unit.support import GAME
+from tests.unit.support import GAME, table
 from tests.unit.web.memory import session
 from tests.unit.web.test_session import Helper
 from virtu_core.kernel.match import Match
@@ -257,19 +258,45 @@ def test_the_basket_tells_what_can_be_collected_and_where_persons_will_lie():
             player = match.state.players[match.decision.seat]
             assert bool(found["spaces"]) >= bool(courtiers.free_spaces(match.state, player))
             drawn = pages.render(one)["dialog"]
-            assert ("to collect" in drawn) == bool(found["collect"])
-            assert ("a card of yours must go" in drawn) == (found["persons"] > found["spaces"])
+            if not drawn:  # there is nothing that could be bought
+                continue
+            more = found["to_collect"] or len(found["have"]) > 1
+            assert ("from cards and tiles" in drawn) == bool(more)
+            must = found["persons"] > found["spaces"] or bool(found["replaced"])
+            assert ("must be discarded" in drawn, ", then discard " in drawn) == (must, must)
             met |= {key for key in ("collect", "spaces") if found[key]}
         if {"collect", "spaces"} <= met:
             return
     raise AssertionError(met)
 
 
-def test_persons_without_a_place_are_warned_of():
-    said = supply._places(2, 1)
-    assert "1 free courtier space for 2: a card of yours must go" in said
-    assert "warning" in said
-    assert "must go" not in supply._places(1, 1)
+def bought(persons: int, spaces: int, replaced: tuple[str, ...] = ()) -> str:
+    """The basket of somebody who buys so many persons."""
+    item = {"item": "banker", "price": [{"florin": 2}]}
+    found = {
+        "items": [item], "sum": {"florin": 2}, "have": {"florin": 1, "crown": 3}, "to_collect": 6, "uses": [],
+        "left": {"florin": 0}, "collect": 5, "lost": {}, "persons": persons, "spaces": spaces, "replaced": replaced,
+    }  # fmt: skip
+    return basket.basket(found) + basket.footer({}, Ui(), found)
+
+
+def test_persons_without_a_place_are_warned_of_where_one_pays():
+    drawn = bought(2, 1)
+    assert "1 free courtier space for 2 persons: 1 card of yours must be discarded." in drawn
+    pay = drawn.partition('data-act="pay-basket"')[0].rpartition("<button")[2]
+    assert "harmful" in pay
+    assert "primary" not in drawn
+    assert "Pay 2 florins, then discard 1 card" in drawn
+    assert "Cardinal must be discarded for it" in bought(1, 1, ("cardinal",))
+    room = bought(1, 1)
+    assert "discarded" not in room
+    assert 'class="btn primary"' in room
+    assert "1 free courtier space" in room
+
+
+def test_what_one_has_stands_apart_from_what_can_be_collected():
+    said = re.sub(r"<[^>]*>", "", bought(1, 1).partition('class="sum"')[2])
+    assert said.startswith(' role="status">You have1+ up to63from cards and tilesSum2Leaves0(+5 to collect)')
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
@@ -323,6 +350,24 @@ def test_a_reason_stands_beside_what_cannot_be_had():
             assert f'data-value="{why["clause"]}"' in row
     row = shown.partition(f'id="item-{goods[0].partition(".")[0]}"')[2].partition("</li>")[0]
     assert "in the basket" in row
+
+
+@pytest.mark.parametrize("kind", ["rearrange", "buy"])
+def test_whatever_is_pressed_in_the_supply_says_what_it_costs_and_what_is_missing(kind: str):
+    """A cathedral stands for those of all cities: it used to answer that nothing can be done here."""
+    florence = "marker room3\nflorins 1\ntiles firenze~ pisa~"
+    state = table("winter florence", florence=florence)
+    while GAME.decision(state).kind != kind:
+        state, _events = GAME.play(state, Move("done"))
+    view, edition = GAME.view(state, 0), state.table.edition
+    goods = [*edition.persons, *(tile.id for tile in edition.tiles.values() if tile.cost)]
+    for item in goods:
+        said = explain(GAME, state, view, f"item:{item}")
+        assert said.startswith(f"{i18n.name('thing', item)} costs "), item
+        assert "florin" in said.partition(".")[0]
+        lacks = "Missing: " if kind == "buy" else "You lack "
+        assert lacks in said or "exclude" in said or "home" in said, (item, said)
+    assert "Nothing can be done" not in explain(GAME, state, view, "item:cathedral")
 
 
 def test_a_price_that_is_too_high_is_told_by_how_much():

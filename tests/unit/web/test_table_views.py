@@ -19,7 +19,7 @@ from app.session import Session
 from app.slots import Forgetful
 from app.store import Store
 from app.ui import Choice, Ui
-from app.views import about, chooser, decision, dialogs, hand, payment, score, scorechart, sheet, start, table
+from app.views import about, chooser, decision, dialogs, hand, payment, score, scorechart, sheet, start, table, wayson
 from tests.unit import drivers
 from tests.unit.support import GAME
 from virtu_core.kernel.moves import Move
@@ -184,7 +184,7 @@ def test_no_markup_of_a_player_comes_through() -> None:
 def test_one_button_stands_out(kind: str) -> None:
     one = at(kind)
     view, ui = one.view(), one.ui()
-    bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), decision.docked(ui)
+    bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), wayson.docked(ui)
     shown = bar + dialogs.layer(view, ui)
     harmful = "Pay with an indulgence" in shown
     ways = 0 if kind == "go" or harmful else 1  # where a room must be chosen, no button is the deed; nor one that harms

@@ -13,7 +13,7 @@ from app.i18n import name
 from app.moments import moment
 from app.prefs import FASTEST
 from app.session import Session
-from app.views import decision, table
+from app.views import table, wayson
 from tests.unit.web.memory import begun
 from tests.unit.web.test_session import acting, advance, first, match_of
 from tests.unit.web.workers import Desk
@@ -55,7 +55,7 @@ def test_the_end_of_a_turn_names_whose_it_is_and_who_is_next():
 def test_who_only_has_to_answer_ends_no_turn():
     one = begun()
     advance(one, to_other=True)
-    drawn = decision.ways_on(one.view(), one.ui()._replace(turn_over=False))
+    drawn = wayson.ways_on(one.view(), one.ui()._replace(turn_over=False))
     assert "Hand over" in drawn[0]
     assert "turn" not in drawn[0].replace("end-turn", "")
 

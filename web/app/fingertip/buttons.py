@@ -167,6 +167,9 @@ BUTTONS = {
         N_("All in one"), "check", N_("Makes the moves it names one after the other: it pays and uses what it shows."),
         N_("Undo takes it back."),
     ),
+    "take-back": Button(
+        N_("Paid"), "undo", N_("Takes back what this has paid; it lies there as before, the rest stays paid."),
+    ),
     "take-out": Button(N_("Take out"), "close", N_("Takes this out of the basket; everything else stays in it.")),
     "pay-basket": Button(
         N_("Pay"), "check", N_("Buys all that lies in the basket and pays with what is shown beside it."), "",

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..i18n import _, name, ngettext
 from ..ui import View
-from .html import e, tag
+from .html import act, attrs, e, tag
 from .icons import icon
 from .kit import crest
 from .presses import press_button
@@ -34,6 +34,10 @@ def turns(view: View, pool: Pool) -> str:
 
 def _turn(one: Mapping[str, Any]) -> str:
     inside = tag("b", e(name("thing", one["thing"]))) + amounts(one["bar"])
+    if one.get("ply"):
+        label = _("{thing} is available again. Take it back", thing=name("thing", one["thing"]))
+        about = attrs(cls="btn turn on", aria_pressed="true", title=label)
+        return tag("li", f'<button type="button"{act("take-back", one["ply"])}{about}>{icon("check")}{inside}</button>')
     if not one["press"]:
         return tag("li", tag("span", inside, cls="turn off"))
     label = _("Make {thing} available: {bar}", thing=name("thing", one["thing"]), bar=counted(one["bar"]))

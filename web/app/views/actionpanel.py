@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from virtu_core.kernel.moves import Move
-
-from ..harm import harm
 from ..i18n import _, name, ngettext
 from ..taken import Taken
 from ..ui import Choice, Ui, View
 from ..words import LAST
 from .actionlists import agents, sieges, turns
+from .actionsources import sources
 from .clauses import clause_button
 from .controls import sign_button
-from .decision import move_button
 from .html import attrs, e, tag
 from .icons import action_icon, icon
-from .payment import GROUPS, socket, source_name
+from .movebutton import move_button
+from .payment import socket, source_name
 from .presses import press_button
 from .sums import amounts, counted
 
@@ -137,61 +135,7 @@ def lists(view: View, ui: Ui, pool: Pool) -> str:
         yourself = _("To move troops yourself, pay here, then press a city with your troops on the map.")
         return used_for + tag("p", e(yourself), cls="idle-words apart") + sources(view, pool)
     paid_from = sources(view, pool)
-    return used_for + paid_from if pool["spending"] or pool["pool"] else paid_from + used_for
-
-
-def sources(view: View, pool: Pool) -> str:
-    """Every source that could give something to this action, by place; the others are only named."""
-    if pool["spending"]:
-        return ""
-    titles = {"room": _("This room"), "courtiers": _("Courtiers"), "domain": _("Domain"), "other": _("Others")}
-    proposed = {use["source"] for whole in pool["wholes"][:1] for use in whole["uses"]}
-    rows, idle = [], []
-    for group in GROUPS:
-        here = [line for line in pool["sources"] if line["group"] == group and _shown(pool, line)]
-        listed = [line for line in here if line["presses"]]
-        idle += [line for line in here if not line["presses"]]
-        if listed:
-            rows.append(tag("h3", e(titles[group])))
-            rows.append(
-                tag("ul", "".join(_source(view, line, line["source"] in proposed) for line in listed), cls="srcs")
-            )
-    if idle:
-        names = ", ".join(source_name(line["thing"]) for line in idle)
-        rows.append(tag("p", e(_("Of no use here: {things}.", things=names)), cls="idle-words"))
-    if not rows:
-        rows.append(tag("p", e(_("Nothing more can be paid.")), cls="idle-words"))
-    return "".join(rows)
-
-
-def _shown(pool: Pool, line: Mapping[str, Any]) -> bool:
-    """An indulgence is a press of its own, never one of several in a row."""
-    return bool(line["source"] != "indulgence" or pool["begun"])
-
-
-def _source(view: View, line: Mapping[str, Any], proposed: bool) -> str:
-    place = name("place", line["source"]) if line["thing"] != line["source"] else ""
-    note = _("stays") if line["stays"] else _("is exhausted")
-    if line["source"] == "indulgence":
-        note = harm(view, Move("pay", ("indulgence", "crown")))
-    words = ", ".join(part for part in (place, note, _("proposed") if proposed else "") if part)
-    who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(words)), cls="who")
-    chips = "".join(_chip(line, kind, press) for kind, presses in line["presses"].items() for press in presses)
-    cls = "src harmful" if line["source"] == "indulgence" else "src proposed" if proposed else "src"
-    return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
-
-
-def _chip(line: Mapping[str, Any], kind: str, press: list[str]) -> str:
-    """The symbols of one kind, or so many war tokens."""
-    *_words, last = press[-1].split()
-    count = int(last) if last.isdigit() else line["bar"][kind]
-    label = _("{thing}: {what}", thing=source_name(line["thing"]), what=counted({kind: count}))
-    inside = tag("span", e(source_name(line["thing"]) + ": "), cls="sr") + amounts({kind: count})
-    if kind == "war" and line["war_cost"]:
-        price = {"florin": count * line["war_cost"]}
-        label = _("{what} for {price}", what=label, price=counted(price))
-        inside += tag("small", e(_("for"))) + amounts(price)
-    return press_button(press, inside, label, "chip", f"symbol:{kind}")
+    return used_for + paid_from if pool["spending"] else paid_from + used_for
 
 
 def footer(ui: Ui, pool: Pool) -> str:

@@ -12,9 +12,9 @@ from ..looks import listed
 from ..ui import Choice, Ui, View
 from .cards import card_picture
 from .controls import button, close_button
-from .decision import move_button
 from .html import e, tag
 from .icons import icon
+from .movebutton import move_button
 from .palace import player_of
 from .rooms import NUMERALS
 from .tiles import patron_words
@@ -98,10 +98,11 @@ def _card(choice: Choice) -> str:
 
 
 def looked_at(choice: Choice) -> str:
-    """A single move before it is made: what it would change, and the button that makes it."""
+    """A single move before it is made: what it is for, what it would change, and the button that makes it."""
     words = "".join(tag("li", icon(one.sign) + e(one.words)) for one in choice.effects)
     if choice.harm:
         words = tag("li", icon("warning") + e(_capital(choice.harm)), cls="lost", data_tip="word:harm") + words
-    told = tag("ul", words, cls="outcome") if words else tag("p", e(_("No numbers change at once.")), cls="words")
+    said = choice.told if not choice.harm else ""
+    told = (tag("p", e(said), cls="words") if said else "") + (tag("ul", words, cls="outcome") if words else "")
     play = Choice(choice.move, _("Do it"), harm=choice.harm)
     return told + tag("div", button("", _("Not now"), "close") + move_button(play, "btn primary"), cls="dialog-foot")

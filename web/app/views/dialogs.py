@@ -8,7 +8,6 @@ from ..ui import Ui, View
 from .actionpanel import action_panel
 from .chooser import chooser
 from .controls import button, close_button, primary
-from .decision import docked
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
@@ -22,6 +21,7 @@ from .sharing import dialog
 from .siegescene import panel
 from .supply import supply, wanted
 from .threats import legend
+from .wayson import docked
 
 
 def layer(view: View, ui: Ui) -> str:

@@ -9,9 +9,9 @@ from ..i18n import _, name
 from ..ui import Ui, View
 from .cards import card_picture, card_words
 from .controls import button
-from .decision import move_button
 from .html import attrs, e, hold, tag
 from .icons import icon
+from .movebutton import move_button
 
 IN_PALACE = ("space:", "room:", "support:")
 

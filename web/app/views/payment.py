@@ -9,12 +9,14 @@ from virtu_core.kernel.moves import Move
 from virtu_core.virtu.wording import card_at
 
 from ..harm import harm
-from ..i18n import _, name, ngettext
-from ..ui import Ui, View
+from ..i18n import _, name
+from ..ui import Effect, Ui, View
 from .controls import button, primary, sign_button
 from .crestpaths import CRESTS
-from .html import attrs, e, tag
+from .html import act, attrs, e, tag
 from .icons import ICONS, action_icon, icon
+from .movebutton import effects
+from .sums import counted, florins
 
 GROUPS = ("room", "courtiers", "domain", "other")
 FEW = 3  # symbols up to this are drawn one by one, more get a number
@@ -26,12 +28,12 @@ def payment(view: View, ui: Ui) -> str:
     bill = ui.payment
     if not bill:
         return ""
-    body = heading(bill) + purse(view, bill) + sources(view, bill) + footer(view, bill)
+    body = heading(bill, ui.gains) + purse(view, bill) + sources(view, bill) + footer(view, bill)
     return tag("section", body, cls="dialog payment", role="dialog", aria_label=_("Payment"), id="payment")
 
 
-def heading(bill: Bill) -> str:
-    """What it is for, and the price."""
+def heading(bill: Bill, gains: tuple[Effect, ...] = ()) -> str:
+    """What it is for, the price, and what it brings."""
     kind, thing = bill["what"]
     purpose = bill["purpose"]
     titles = {"purchase": _("Purchase"), "absolution": _("Remove indulgences"), "finance": _("Finance")}
@@ -39,11 +41,9 @@ def heading(bill: Bill) -> str:
     sign = action_icon(purpose) if action_icon(purpose) in ICONS else SIGNS.get(purpose, "florin")
     if purpose == "alliance" and thing in CRESTS:
         sign = f"c-{thing}"
-    words = tag(
-        "div",
-        tag("h2", e(title)) + tag("p", e(_("Price:")) + " " + price(bill["price"]), data_tip="word:price"),
-        cls="title",
-    )
+    brings = tag("span", e(_("Brings")) + " " + effects(gains), cls="gains", data_tip="word:ahead") if gains else ""
+    costs = tag("span", e(_("Price:")) + " " + price(bill["price"]), data_tip="word:price")
+    words = tag("div", tag("h2", e(title)) + tag("p", costs + brings, cls="costs"), cls="title")
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     about = f"action:{purpose}" if action_icon(purpose) in ICONS else "word:price"
     return tag("div", tag("span", icon(sign), cls="med big", data_tip=about) + words + look, cls="dialog-head")
@@ -73,9 +73,8 @@ def purse(view: View, bill: Bill) -> str:
         for item in bill["paid"]
     ]
     proposed = [_proposed(text, bill) for text in bill["proposal"]]
-    florins = min((cost.get("florin", 0) for cost in bill["open"]), default=0)
-    if florins:
-        proposed.append(socket("florin", florins, "treasury", "coin-sock"))
+    if coins := min((cost.get("florin", 0) for cost in bill["open"]), default=0):
+        proposed.append(socket("florin", coins, "treasury", "coin-sock"))
     return tag("div", tag("div", "".join(paid + proposed), cls="socks") + _sum(view, bill), cls="purse")
 
 
@@ -95,7 +94,7 @@ def _sum(view: View, bill: Bill) -> str:
     if price := indulged(view, bill):
         loss = tag("span", icon("warning") + e(price), cls="loss", role="status", data_tip="seal")
     elif lost := bill["lost"]:
-        words = ", ".join(_("{count} {symbol}", count=n, symbol=name("symbol", kind)) for kind, n in lost.items())
+        words = counted(lost)
         loss = tag(
             "span",
             icon("warning") + e(_("Would be lost: {what}", what=words)),
@@ -105,7 +104,7 @@ def _sum(view: View, bill: Bill) -> str:
         )
     else:
         loss = tag("span", e(_("Nothing is lost.")), cls="fine")
-    return tag("p", tag("b", e(said)) + loss + tag("small", e(_treasury(bill["florins"]))), cls="sum")
+    return tag("p", tag("b", e(said)) + loss + tag("small", e(_treasury(bill))), cls="sum")
 
 
 def _paid(paid: int, whole: int, *, proposed: bool) -> str:
@@ -115,8 +114,9 @@ def _paid(paid: int, whole: int, *, proposed: bool) -> str:
     return _("{said}, the rest proposed", said=said) if proposed and paid < whole else said
 
 
-def _treasury(florins: int) -> str:
-    return ngettext("{count} florin in the treasury", "{count} florins in the treasury", florins)
+def _treasury(bill: Bill) -> str:
+    collect = sum(line["bar"]["florin"] for line in bill["sources"] if "florin" in line["moves"])
+    return _("You have {florins}", florins=florins(bill["florins"], collect))
 
 
 def _symbols(cost: Mapping[str, int]) -> int:
@@ -158,14 +158,17 @@ def _source(view: View, line: Mapping[str, Any], proposal: list[str]) -> str:
     price = next(filter(None, (harm(view, Move.parse(move)) for move in line["moves"].values())), "")
     proposed = any(move in proposal for move in line["moves"].values())
     place = name("place", line["source"]) if line["thing"] != line["source"] else ""
-    note = price or place
-    if proposed:
+    note, gave = price or place, line.get("given")
+    if gave:
+        note = _("{place}, paid", place=note) if note else _("paid")
+    elif proposed:
         note = _("{place}, proposed", place=note) if note else _("proposed")
     elif not line["moves"]:
         note = _("{place}, of no use here", place=note) if note else _("of no use here")
     who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(note)), cls="who")
     chips = "".join(_chip(line, kind, n, proposal, price) for kind, n in line["bar"].items())
-    cls = ("src proposed" if proposed else "src" if line["moves"] else "src idle") + (" costly" if price else "")
+    cls = "src paid" if gave else "src proposed" if proposed else "src" if line["moves"] else "src idle"
+    cls += " costly" if price else ""
     return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
 
 
@@ -178,10 +181,21 @@ def _chip(line: Mapping[str, Any], kind: str, count: int, proposal: list[str], p
     label = _("{thing}: {count} {symbol}", thing=source_name(line["thing"]), count=count, symbol=name("symbol", kind))
     label = f"{label} ({price})" if price else label
     signs = icon(kind) * count if count <= FEW else f"{count}{icon(kind)}"
+    if (gave := line.get("given")) and gave["symbol"] == kind:
+        return given_chip(line, kind, count)
     move = line["moves"].get(kind)
     cls = ("chip no" if not move else "chip on" if move in proposal else "chip") + (" harmful" if price else "")
     given = attrs(aria_label=label, title=label, data_move=move, disabled=not move, cls=cls, data_tip=f"symbol:{kind}")
     return f'<button type="button"{given}>{signs}</button>'
+
+
+def given_chip(line: Mapping[str, Any], kind: str, count: int) -> str:
+    """Symbols that have been paid; a press takes them back."""
+    thing, symbols = source_name(line["thing"]), name("symbol", kind)
+    label = _("{thing}: {count} {symbol}, paid. Take it back", thing=thing, count=count, symbol=symbols)
+    signs = icon(kind) * count if count <= FEW else f"{count}{icon(kind)}"
+    about = attrs(aria_label=label, title=label, aria_pressed="true", cls="chip paid", data_tip=f"symbol:{kind}")
+    return f'<button type="button"{act("take-back", line["given"]["ply"])}{about}>{icon("check")}{signs}</button>'
 
 
 def footer(view: View, bill: Bill) -> str:

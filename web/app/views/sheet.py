@@ -6,13 +6,15 @@ from ..i18n import _, name
 from ..ui import Choice, Ui, View
 from ..words import LAST
 from .controls import tool
-from .decision import docked, headline, lead, move_button, moves_tool, named, phase, second_line, skip_buttons, ways_on
+from .decision import headline, lead, moves_tool, named, passed, phase, purse, second_line
 from .hand import card_button, chip, said, waiting, ways
 from .helps import ask_tool, helps, since
 from .html import attrs, e, legal, spoken, tag, tell
 from .icons import action_icon, icon
 from .kit import amounts, crest, figure
+from .movebutton import move_button
 from .rooms import agent_in, barred, fare, room_words, steps
+from .wayson import docked, skips, ways_on
 
 SHOWN = 24  # so many moves stand in the strip; the others are in the list
 
@@ -27,8 +29,9 @@ def prompt(view: View, ui: Ui) -> str:
     grab = f'<button type="button" class="grab" data-act="moves"{attrs(aria_label=_("List of moves"))}></button>'
     money = own(view, named(ui)) if ui.decider >= 0 else ""
     told = ui.preview or ui.end_turn or ui.forecast
-    line = second_line(view, ui) if told else said(view, ui) if ui.held else e(when(view))
-    words = tag("div", tag("h1", headline(view, ui)) + tag("p", line, cls="second"))
+    line = passed(ui) + (purse(view, ui).removesuffix(" · ") or e(when(view)))
+    line = second_line(view, ui) if told else said(view, ui) if ui.held else line
+    words = tag("div", tag("h1", headline(view, ui)) + tag("p", line, cls="second") + skips(view, ui))
     return grab + tag("div", lead(view, ui, 30) + words + money + ask_tool(), cls="sprompt")
 
 
@@ -61,7 +64,7 @@ def quick(view: View, ui: Ui) -> str:
     else:
         lying = {key: moves for key, moves in ui.sources.items() if not key.startswith("card:")}
         put = {move for places in ui.sources.values() for moves in places.values() for move in moves}
-        items += [*skip_buttons(ui), *(chip(view, ui, key) for key in lying)]
+        items += [chip(view, ui, key) for key in lying]
         rest = [choice for choice in ui.choices if (choice.move.args or choice.group) and choice.move not in put]
         items += [_item(choice) for choice in rest[:SHOWN]]
     return tag("ul", "".join(tag("li", item) for item in items), cls="strip") if items else ""

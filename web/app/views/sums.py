@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..i18n import _, name
-from .html import tag
+from .html import e, tag
 from .icons import icon
 
 
@@ -16,6 +16,28 @@ def amounts(symbols: Mapping[str, int]) -> str:
         for kind, count in symbols.items()
     )
     return tag("span", "".join(parts), cls="sum-parts") if symbols else ""
+
+
+def funds(symbols: Mapping[str, int], collect: int) -> str:
+    """What there is to pay with, in markup: florins in hand, apart from what cards and tiles could give, of which each
+    gives one kind only."""
+    hand = amounts({"florin": symbols["florin"]})
+    more = {"florin": collect} if collect else {}
+    more |= {kind: count for kind, count in symbols.items() if kind != "florin"}
+    if not more:
+        return hand
+    words = tag("small", e(_("+ up to"))) + amounts(more) + tag("small", e(_("from cards and tiles")))
+    return hand + tag("span", words, cls="to-collect")
+
+
+def florins(hand: int, collect: int) -> str:
+    """Florins that one has, in words.
+
+    >>> florins(1, 6), florins(2, 0)
+    ('1 florin (+6 to collect)', '2 florins')
+    """
+    have = counted({"florin": hand})
+    return _("{have} (+{count} to collect)", have=have, count=collect) if collect else have
 
 
 def counted(symbols: Mapping[str, int]) -> str:

@@ -1,8 +1,8 @@
-"""The supply: what can be bought, what lies in the basket, what that leaves, and why the rest cannot be had."""
+"""The supply: what can be bought, and why the rest cannot be had."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from virtu_core.kernel import wire
@@ -11,18 +11,22 @@ from virtu_core.virtu.purchase import kind_of
 from .. import data
 from ..i18n import _, name, ngettext, say
 from ..ui import Ui, View
+from .basket import basket, footer
 from .cards import supply_card
 from .clauses import clause_button
-from .controls import button, primary, sign_button
-from .decision import ways
-from .html import e, legal, tag, target
-from .icons import icon
-from .payment import source_name
-from .sums import amounts, counted
+from .controls import button
+from .html import act, attrs, e, legal, tag, target
+from .sums import amounts
 from .tiles import patron_words
 
+SHORT: Mapping[str, Callable[[], str]] = {  # clauses in so few words that no card grows by them
+    "V-WIN-07": lambda: _("one a winter"),
+    "V-WIN-08": lambda: _("no space for it"),
+    "V-WIN-09": lambda: _("at most one"),
+    "V-WIN-10": lambda: _("no city for it"),
+    "V-SET-07": lambda: _("none is left"),
+}
 PRICED = ("florin", "crown", "cross")  # what something can be too dear in
-Basket = Mapping[str, Any]
 
 
 def wanted(ui: Ui) -> bool:
@@ -40,62 +44,11 @@ def supply(view: View, ui: Ui) -> str:
     sale += tag("h3", e(_("Tiles"))) + tag("ul", tiles, cls="goods")
     named = tag("h3", e(_("Patron bonuses"))) + tag("ul", patrons, cls="patrons")
     if ui.basket is not None and ui.dialog != "supply":
-        return basket(ui.basket) + tag("div", sale, cls="supply") + footer(view, ui, ui.basket)
+        return tag("div", sale, cls="supply") + basket(ui.basket) + footer(view, ui, ui.basket)
     if wanted(ui) and not ui.dialog:
         aside = button("show", _("Look at the table"), "dialog", "aside")
         return tag("div", named, cls="supply") + tag("div", aside, cls="dialog-foot")
     return tag("div", sale + named, cls="supply")
-
-
-def basket(found: Basket) -> str:
-    """What is chosen, each with a way out; the sum; what paying it leaves."""
-    items = "".join(tag("li", _chosen(one)) for one in found["items"])
-    chosen = tag("ul", items, cls="chosen") if items else tag("p", e(_("Nothing is in the basket yet.")), cls="words")
-    lines = _line(_("Sum"), found["sum"]) if items else ""
-    lines += _line(_("Leaves") if items else _("You have"), found["left"])
-    if found["collect"]:
-        more = ngettext("and {count} florin to collect", "and {count} florins to collect", found["collect"])
-        lines += tag("small", e(more), cls="collect")
-    lines += _places(found["persons"], found["spaces"])
-    if used := [source_name(use["thing"]) for use in found["uses"]]:
-        lines += tag("small", e(_("Exhausted: {things}", things=", ".join(used))), cls="used")
-    if found["lost"]:
-        words = _("Would be lost: {what}", what=counted(found["lost"]))
-        lines += tag("span", icon("warning") + e(words), cls="loss", data_tip="word:loss")
-    return tag(
-        "section", chosen + tag("div", lines, cls="sum", role="status"), cls="purse basket", aria_label=_("Basket")
-    )
-
-
-def _places(persons: int, spaces: int) -> str:
-    """Where bought persons will lie; who has no place for them must discard others (V-WIN-08)."""
-    free = ngettext("{count} free courtier space", "{count} free courtier spaces", spaces)
-    if persons <= spaces:
-        return tag("small", e(free), cls="places-left")
-    words = _("Only {free} for {persons}: a card of yours must go.", free=free, persons=persons)
-    return tag("span", icon("warning") + e(words), cls="loss", data_tip="word:loss")
-
-
-def _line(title: str, symbols: Mapping[str, int]) -> str:
-    return tag("p", tag("span", e(title), cls="sum-title") + (amounts(symbols) or tag("b", e(_("nothing")))))
-
-
-def _chosen(one: Mapping[str, Any]) -> str:
-    thing = name("thing", one["item"])
-    out = sign_button(
-        "close", _("Take {thing} out of the basket", thing=thing), "take-out", one["item"], "btn icon-btn out"
-    )
-    return tag("b", e(thing)) + amounts(one["price"][0]) + out
-
-
-def footer(view: View, ui: Ui, found: Basket) -> str:
-    """Look at the table; pay, or go on with nothing."""
-    aside = button("show", _("Look at the table"), "dialog", "aside")
-    on = "".join(ways(view, ui))
-    if found["items"]:
-        other = button("", _("Pay otherwise"), "pay-otherwise") if found["uses"] else ""
-        on = other + primary("check", _("Pay {sum}", sum=counted(found["sum"])), "pay-basket")
-    return tag("div", aside + '<span class="grow"></span>' + on, cls="dialog-foot")
 
 
 def _item(view: View, ui: Ui, item: str) -> str:
@@ -104,14 +57,15 @@ def _item(view: View, ui: Ui, item: str) -> str:
     key = f"item:{item}"
     shown = ui.basket if ui.dialog != "supply" else None
     why = shown["why"].get(item) if shown else None
-    if shown and any(kind_of(one["item"]) == item for one in shown["items"]):
+    pressed, state = target(ui, key, None), " gone" if left == 0 or why else ""
+    chosen = [one["item"] for one in shown["items"] if kind_of(one["item"]) == item] if shown else []
+    if chosen:  # a press takes it out again
         why, count, state = None, _("in the basket"), " taken"
-    else:
-        state = " gone" if left == 0 or why else ""
+        pressed = act("take-out", chosen[0]) + attrs(tabindex="0", role="button", data_tip=key)
     inside = tag("span", e(name("thing", item) + ": "), cls="sr") + supply_card(item)
-    inside += _reason(why) if why else tag("small", e(count))
+    inside += _reason(why) if why else tag("small", e(count), cls="caption")
     cls = f"good{legal(ui, key)}{state}"
-    return f'<li><div class="{cls}" id="item-{e(item)}"{target(ui, key, None)}>{inside}</div></li>'
+    return f'<li><div class="{cls}" id="item-{e(item)}"{pressed}>{inside}</div></li>'
 
 
 def _short(why: Mapping[str, Any]) -> dict[str, int]:
@@ -122,8 +76,9 @@ def _short(why: Mapping[str, Any]) -> dict[str, int]:
 def _reason(why: Mapping[str, Any]) -> str:
     """In a few words, with the clause."""
     short = _short(why)
-    said = e(_("too dear by")) + " " + amounts(short) if short else e(say(wire.read(why["said"])))
-    return tag("small", said + " " + clause_button(why["clause"]), cls="why-not")
+    told = say(wire.read(why["said"]))
+    said = e(_("too dear by")) + " " + amounts(short) if short else e(SHORT.get(why["clause"], lambda: told)())
+    return tag("small", tag("span", said) + clause_button(why["clause"]), cls="caption why-not", title=told)
 
 
 def _patron(ui: Ui, patron: str) -> str:

@@ -7,7 +7,7 @@ from ..prefs import FASTEST
 from ..replay import BY_HAND, SPEEDS
 from ..ui import Ui, View, Watched
 from .controls import primary, sign_button
-from .decision import lead, plate, tools, when
+from .decision import lead, passed, plate, tools, when
 from .helps import ask_tool
 from .html import attrs, e, tag
 from .icons import icon
@@ -18,7 +18,7 @@ from .sheet import when as season
 def bar(view: View, ui: Ui) -> str:
     """The line above the table."""
     assert ui.watched is not None
-    told = tag("p", e(ui.watched.text), cls="second told", id="second")
+    told = tag("p", passed(ui) + e(ui.watched.text), cls="second told", id="second")
     prompt = tag("div", tag("h1", headline(view, ui), id="prompt") + told, cls="prompt")
     ways = tag("div", controls(ui.watched), cls="ways")
     return lead(view, ui, 38) + when(view) + prompt + ways + tools(ui)
@@ -27,8 +27,8 @@ def bar(view: View, ui: Ui) -> str:
 def sheet(view: View, ui: Ui) -> str:
     """The same on a phone."""
     assert ui.watched is not None
-    told = ui.watched.text or season(view)
-    words = tag("div", tag("h1", headline(view, ui)) + tag("p", e(told), cls="second told"))
+    told = passed(ui) + e(ui.watched.text or season(view))
+    words = tag("div", tag("h1", headline(view, ui)) + tag("p", told, cls="second told"))
     return tag("div", lead(view, ui, 30) + words + ask_tool(), cls="sprompt") + acts(ui, [controls(ui.watched)])
 
 

@@ -1,0 +1,74 @@
+"""What has been given since a payment or an action began: its rows keep their places, and each can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Node
+
+GIVEN = frozenset(("paid", "collected"))  # events
+WITHIN = frozenset(("pay", "collect", "ask"))  # verbs of moves within a payment; another began it
+TURNS = frozenset(("refresh", "reactivate"))  # verbs of moves that Govern's symbols are used for
+Rows = Sequence[Mapping[str, Any]]
+
+
+def begun(match: Match[Any], last: Callable[[Node], bool]) -> tuple[Node, Sequence[Node]]:
+    """The move that began it, for which `last` holds, and those made since."""
+    node, since = match.node, list[Node]()
+    while node.parent is not None and not last(node):
+        since.insert(0, node)
+        node = node.parent
+    return node, since
+
+
+def given(nodes: Sequence[Node], seat: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """By source: what it gave, and the ply of the move that made it do so."""
+    for node in nodes:
+        for event in node.events or ():
+            if event.seat == seat and event.kind in GIVEN:
+                symbol = str(event.data.get("symbol", "florin"))
+                yield str(event.data["source"]), {"symbol": symbol, "ply": node.ply}
+
+
+def kept(then: Rows, now: Rows, gave: Mapping[str, Mapping[str, Any]], can: str) -> list[Mapping[str, Any]]:
+    """The rows as they stood in the beginning, each as it is now: `can` is where a row has its moves."""
+    there, known = {row["source"]: row for row in now}, {row["source"] for row in then}
+    rows = [there.get(row["source"]) or {**row, can: {}, "given": gave.get(row["source"])} for row in then]
+    return [*rows, *(row for row in now if row["source"] not in known)]
+
+
+def paying(match: Match[Any], bill: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A payment with the sources that have paid."""
+    begin, since = begun(match, lambda node: node.move.verb not in WITHIN)
+    if not since:
+        return bill
+    seat = bill["seat"]
+    first = match.game.view(match.reach(begin), seat)["payment"]
+    gave = dict(given(since, seat))
+    return {**bill, "sources": kept(first["sources"], bill["sources"], gave, "moves")} if first else bill
+
+
+def acting(match: Match[Any], pool: Mapping[str, Any], offer: Callable[[Any], Any]) -> Mapping[str, Any]:
+    """An action with the sources that have paid."""
+    if pool["spending"]:
+        return _turning(match, pool, offer)
+    begin, since = begun(match, lambda node: node.move.verb == pool["action"])
+    first = offer(match.reach(begin)) if since and begin.parent is not None else None
+    if not first:
+        return pool
+    gave = dict(given(since, pool["seat"]))
+    return {**pool, "sources": kept(first["sources"], pool["sources"], gave, "presses")}
+
+
+def _turning(match: Match[Any], pool: Mapping[str, Any], offer: Callable[[Any], Any]) -> Mapping[str, Any]:
+    """Govern, once its symbols are paid: what has been made available stays in the list, too."""
+    begin, since = begun(match, lambda node: node.move.verb not in TURNS)
+    first = offer(match.reach(begin)) if since else None
+    if not first:
+        return pool
+    turned = {node.move.args[0]: node.ply for node in since}
+    there = {row["thing"]: row for row in pool["uses"]}
+    rows = [there.get(row["thing"]) or {**row, "press": [], "ply": turned.get(row["thing"])} for row in first["uses"]]
+    return {**pool, "uses": rows}
