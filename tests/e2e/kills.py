@@ -105,7 +105,7 @@ class Kills(Witness):
         page.goto(self.address + wanted)
         page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
         if page.evaluate("() => Boolean(window.virtu.copies)"):
-            page.wait_for_selector("html[data-copies]", state="attached", timeout=START)
+            page.wait_for_selector("body[data-copies]", state="attached", timeout=START)
         self.wait(lambda: self.state)
         return page
 

@@ -237,7 +237,7 @@ class Table:
 
     def together(self) -> Table:
         """Wait until both copies of the games have been held against each other."""
-        self.page.wait_for_selector("html[data-copies]", state="attached", timeout=START)
+        self.page.wait_for_selector("body[data-copies]", state="attached", timeout=START)
         return self
 
     def seen(self, selector: str) -> Locator:

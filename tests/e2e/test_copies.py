@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.e2e import kills, lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.witness import table as counted
+from virtu_core.kernel import saves
 
 NAME = lines.shortest(3)
 MOVES = lines.line(NAME)
@@ -27,6 +29,14 @@ WITHOUT = {
     "unreadable": "IDBObjectStore.prototype.getAll = () => { throw new DOMException('no', 'DataError'); };",
     "full": "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError'); };",
 }
+
+
+def further(text: str, ply: int) -> str:
+    """A game played on."""
+    match = lines.read(text)
+    for move in MOVES[match.ply : ply]:
+        match.play(move)
+    return base64.b64encode(saves.dump(match, now=1)).decode()
 
 
 def test_a_killed_browser(browser: Browser, address: str, tmp_path: Path) -> None:
@@ -61,14 +71,15 @@ def test_every_change_is_followed(profile: Watched) -> None:
 def test_the_copy_that_is_ahead_counts(profile: Watched) -> None:
     table = profile.table("").together()
     table.load(lines.save_at(NAME, 10))
-    table.copy("g1", lines.save_at(NAME, 14))
+    table.copy("g1", further(table.save(), 14))
     table.open("?game=g1").together()
     assert (table.ply, table.stamp()) == (14, lines.stamp_at(NAME, 14))
     said = table.page.locator("#toast").inner_text()
     assert "4 moves were brought back from the second copy" in said
     assert lines.read(table.stored()[f"{GAME}g1"]).ply == 14
     # An older build goes on in the one place that it knows.
-    table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{GAME}g1", lines.save_at(NAME, 20)])
+    older = [f"{GAME}g1", further(table.save(), 20)]
+    table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", older)
     table.open("?game=g1").together()
     assert (table.ply, table.page.locator("#toast").inner_text()) == (20, "")
     table.page.wait_for_timeout(100)

@@ -23,7 +23,7 @@ FAST = "() => localStorage.setItem('virtu.prefs', JSON.stringify({ bot_speed: 8 
 # Tells of everything that is shown, and whether both copies of the games have been held against each other.
 TELL = """
 new MutationObserver(() => {
-  const { page, state, ply, copies } = document.documentElement?.dataset ?? {};
+  const { page, state, ply } = document.documentElement?.dataset ?? {}, { copies } = document.body?.dataset ?? {};
   const game = new URLSearchParams(location.search).get("game");
   if (page === "table" && state !== "loading") window.shown?.(`${game} ${ply} ${state} ${copies ?? "-"}`);
 }).observe(document, {

@@ -89,7 +89,7 @@ class Page:
             self.draw()
         else:
             self.conductor.drawn()
-        document.documentElement.dataset.copies = self.together.state
+        document.body.dataset.copies = self.together.state  # not where the last table keeps its marks
 
     def draw_some(self, regions: tuple[str, ...]) -> None:
         """Something more is known; the rest is as it was."""
