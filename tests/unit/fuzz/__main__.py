@@ -29,9 +29,8 @@ def main() -> None:
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     took = time.perf_counter() - began
     print(f"{options.kind}: {found.cases} cases in {took:.0f} s, seed {options.seed}")
-    print(
-        f"opened {found.opened} ({found.looked} of them asked everything), refused {found.refused}, other errors {found.faults.total()}"
-    )
+    print(f"opened {found.opened}, of them asked everything {found.looked}")
+    print(f"refused {found.refused}, other errors {found.faults.total()}")
     print(f"slowest to open {1000 * found.opening.seconds:.0f} ms ({found.opening.what})")
     print(f"slowest answer {1000 * found.asking.seconds:.0f} ms ({found.asking.what})")
     print(f"memory: {grown / 1024:.0f} MB at most, {before / 1024:.0f} MB before the first case")
