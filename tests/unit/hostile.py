@@ -13,7 +13,7 @@ from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import alliances, basket, bill, finance, forecast, offer, threats
 from virtu_core.virtu.action import BEGIN, Act, EndSpring
-from virtu_core.virtu.edition import Edition, checks, default, loader
+from virtu_core.virtu.edition import Edition, checks, get, loader
 from virtu_core.virtu.edition.model import SYMBOLS
 from virtu_core.virtu.edition.problems import Report
 from virtu_core.virtu.game import Virtu
@@ -31,7 +31,7 @@ MOVING = ("cavalry", "ship")
 
 @cache
 def _built_in() -> str:
-    return json.dumps(tomllib.loads(default().text))
+    return json.dumps(tomllib.loads(get("reconstructed", 3).text))
 
 
 # Editions
