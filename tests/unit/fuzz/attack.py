@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
+from math import inf
 from typing import Any, NamedTuple
 
 from tests.unit import hostile
@@ -51,10 +52,12 @@ class Outcome:
         return self.opened + self.refused + self.faults.total()
 
 
-def attack(kind: Kind, seed: object, count: int) -> Outcome:
-    """So many cases, each opened or refused; whatever is opened is looked at."""
-    rng, outcome = random.Random(str(seed)), Outcome()
+def attack(kind: Kind, seed: object, count: int, seconds: float = inf) -> Outcome:
+    """So many cases, each opened or refused; whatever is opened is looked at. None is begun after so many seconds."""
+    rng, outcome, end = random.Random(str(seed)), Outcome(), time.monotonic() + seconds
     for number, case in enumerate(islice(kind.cases(rng), count)):
+        if time.monotonic() > end:
+            break
         began, state = time.process_time(), None
         try:
             state = kind.open(case)
