@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import tomllib
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import cache, partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import alliances, basket, bill, finance, forecast, offer, threats
 from virtu_core.virtu.action import BEGIN, Act, EndSpring
-from virtu_core.virtu.edition import Edition, checks, default, loader
+from virtu_core.virtu.edition import Edition, checks, get, loader
 from virtu_core.virtu.edition.model import SYMBOLS
 from virtu_core.virtu.edition.problems import Report
 from virtu_core.virtu.game import Virtu
@@ -30,8 +30,8 @@ MOVING = ("cavalry", "ship")
 
 
 @cache
-def _built_in() -> Data:
-    return tomllib.loads(default().text)
+def _built_in() -> str:
+    return json.dumps(tomllib.loads(get("reconstructed", 3).text))
 
 
 # Editions
@@ -39,7 +39,7 @@ def _built_in() -> Data:
 
 def edition(rng: random.Random) -> Data:
     """An edition's data that the loader accepts: the built-in one with values drawn anew, up to the edge."""
-    data = deepcopy(_built_in())
+    data: Data = json.loads(_built_in())
     data.pop("sources")
     data["edition"] = {"id": "hostile", "version": rng.randint(1, 9999)}
     bar, price = rng.choice(BARS), rng.choice(PRICES)
@@ -346,8 +346,8 @@ def onward(rng: random.Random, state: State, plies: int) -> Iterator[State]:
 def questions(state: State) -> Iterator[tuple[str, Callable[[], object]]]:
     """Everything that the page asks at one decision."""
     seat = max(0, GAME.decision(state).seat)
+    yield "view", partial(seen, state)
     yield "decision", lambda: _asked_anew(state)
-    yield "view", lambda: GAME.view(state, seat)
     yield "ways", lambda: bill.all_ways(state)
     yield "offer", lambda: offer.offer(state)
     yield "basket", lambda: basket.basket(state)
@@ -355,6 +355,11 @@ def questions(state: State) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "threats", lambda: threats.overlay(state, seat)
     for text in WHY:
         yield f"why {text}", partial(_why, state, text)
+
+
+def seen(state: State) -> object:
+    """The table through the eyes of the one who decides."""
+    return GAME.view(state, max(0, GAME.decision(state).seat))
 
 
 WHY = (

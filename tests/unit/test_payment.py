@@ -1,22 +1,22 @@
-"""Resources and payment (V-RES): the symbols, where they come from, the solver, and paying source by source."""
+"""Resources and payment (V-RES): the symbols, where they come from, and paying source by source."""
 
 from __future__ import annotations
 
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, assume, example, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.unit.assignments import assignments, covers, minimal, waste
 from tests.unit.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.errors import IllegalMove
-from virtu_core.virtu import bill, payment, solver, sources, ways
+from virtu_core.virtu import bill, payment, solver, sources
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.solver import Way
 
 BARE = "tiles firenze~ pisa~"
-FREE = {"florin"}  # never lost
 
 
 def spring(block, head="", seats=3, **houses):
@@ -52,109 +52,6 @@ def to_step(state, step):
     while seat(state) == "florence" and kind(state) != step:
         state = go(state, "done")
     return state
-
-
-# The solver, against one that tries everything
-
-
-def assignments(sources, need=None):
-    """Every way to use each source for one of its kinds (of those needed) or not at all."""
-    options = {name: [one for one in bar if need is None or need.get(one, 0) > 0] for name, bar in sources.items()}
-    names = [name for name, kinds in options.items() if kinds]
-    for kinds in product(*((None, *options[name]) for name in names)):
-        yield tuple((name, one) for name, one in zip(names, kinds, strict=True) if one is not None)
-
-
-def covers(uses, need, sources):
-    return all(sum(sources[name][k] for name, k in uses if k == one) >= n for one, n in need.items())
-
-
-def waste(uses, need, sources):
-    given: dict[str, int] = {}
-    for name, one in uses:
-        given[one] = given.get(one, 0) + sources[name][one]
-    return sum(max(0, n - max(0, need.get(one, 0))) for one, n in given.items() if one not in FREE)
-
-
-def minimal(uses, need, sources):
-    """It pays, and would not without any one of its sources."""
-    return covers(uses, need, sources) and not any(
-        covers([other for other in uses if other != one], need, sources) for one in uses
-    )
-
-
-# Small numbers: they are met exactly or missed by one more often.
-KINDS = st.sampled_from(("florin", "crown", "cross"))
-BARS = st.dictionaries(KINDS, st.integers(1, 2), min_size=1, max_size=3)
-SOURCES = st.lists(BARS, max_size=5).map(lambda bars: {f"s{index}": bar for index, bar in enumerate(bars)})
-NEEDS = st.dictionaries(KINDS, st.integers(-1, 4), min_size=1, max_size=3)
-MANY = settings(max_examples=200)
-
-
-# One source too many for the first two kinds stands before the one for the third.
-EITHER_OR = {"s0": {"florin": 1, "crown": 1}, "s1": {"florin": 1, "crown": 1}, "s2": {"florin": 1, "crown": 1}}
-
-
-@rule("V-RES-03")
-@MANY
-@example({"florin": 1, "crown": 1, "cross": 1}, {**EITHER_OR, "s3": {"crown": 1, "cross": 1}})
-@given(NEEDS, SOURCES)
-def test_feasible_is_what_trying_everything_finds(need, sources):
-    assert solver.feasible(need, sources) == any(covers(uses, need, sources) for uses in assignments(sources))
-
-
-@MANY
-@given(NEEDS, SOURCES)
-def test_ways_are_all_those_that_use_nothing_in_vain(need, sources):
-    found = list(ways.listed(need, sources))
-    expected = {uses for uses in assignments(sources) if minimal(uses, need, sources)}
-    assert {way.uses for way in found} == expected
-    assert len(found) == len(expected)
-    for way in found:
-        assert way.waste == waste(way.uses, need, sources) == sum(way.lost.values())
-        assert not set(way.lost) & FREE
-        assert len({name for name, _ in way.uses}) == len(way.uses)
-
-
-@MANY
-@given(NEEDS, SOURCES)
-def test_best_loses_least(need, sources):
-    best = ways.best(solver.Means(sources, (need,)), need)
-    all_of_them = [waste(uses, need, sources) for uses in assignments(sources) if covers(uses, need, sources)]
-    assert (best is None) == (not all_of_them)
-    if best is not None:
-        assert covers(best.uses, need, sources)
-        assert best.waste == min(all_of_them)
-
-
-@MANY
-@given(NEEDS, SOURCES)
-def test_missing_names_something_exactly_if_the_need_is_not_met(need, sources):
-    short = solver.missing(need, sources)
-    assert (not short) == solver.feasible(need, sources)
-    if len(short) == 1 and len([n for n in need.values() if n > 0]) == 1:
-        (one,) = short
-        assert solver.feasible({one: need[one] - short[one]}, sources)
-        assert not solver.feasible({one: need[one] - short[one] + 1}, sources)
-
-
-@given(NEEDS, SOURCES, st.integers(0, 3))
-def test_ways_stop_at_the_limit(need, sources, limit):
-    assert list(ways.listed(need, sources, limit)) == list(ways.listed(need, sources))[:limit]
-
-
-@pytest.mark.parametrize(
-    ("need", "sources", "short"),
-    [
-        ({"crown": 3}, {"a": {"crown": 1}}, {"crown": 2}),
-        ({"crown": 1, "ship": 2}, {}, {"crown": 1, "ship": 2}),
-        ({"crown": 1, "cross": 1}, {"a": {"crown": 1, "cross": 1}}, {"crown": 1}),  # not both from one
-        ({"crown": 2, "cross": 1}, {"a": {"crown": 2, "cross": 1}}, {"cross": 1}),  # the lesser gap
-        ({"crown": 1}, {"a": {"crown": 1}}, {}),
-    ],
-)
-def test_what_is_missing(need, sources, short):
-    assert solver.missing(need, sources) == short
 
 
 # Symbols
@@ -877,22 +774,6 @@ def test_no_way_to_pay_contains_another():
     palace = "marker room1\nflorins 9\npatronage 2\ncourtiers podesta - - | bishop - -\ntiles firenze~ pisa~\nasked"
     state = go(table("spring florence", florence=palace), "go 1", "finance")
     assert [way.uses for way in bill.all_ways(state)] == [(("left1", "crown"),)]
-
-
-@pytest.mark.parametrize(
-    ("need", "found", "short"),
-    [
-        ({"florin": 2, "crown": 1, "cross": 1}, {"a": {"florin": 2, "crown": 1, "cross": 1}}, 2),
-        ({"florin": -3, "crown": 1, "cross": 1, "ship": 1}, {"a": {"ship": 2, "crown": 1, "cross": 1}}, 2),
-        ({"crown": 4}, {"a": {"crown": 1}}, 3),
-        ({"crown": 1}, {"a": {"crown": 1}}, 0),
-    ],
-)
-def test_what_is_missing_is_the_least_that_would_do(need, found, short):
-    missing = solver.missing(need, found)
-    assert sum(missing.values()) == short
-    assert all(n > 0 for n in missing.values())
-    assert solver.feasible({kind: n - missing.get(kind, 0) for kind, n in need.items()}, found)
 
 
 @rule("R-62", "V-RES-04")

@@ -14,7 +14,7 @@ from ..kernel import wire
 from ..kernel.messages import N_, Message, Name, Param
 from . import annex, board, florins, forecast, solver, sources, ways
 from .bonuses import Bonus
-from .marches import Costs, arrivals
+from .marches import Costs, arrivals, least
 from .palace import room_action
 from .siege import besieging
 from .spring import FREE_STEPS, PAID_STEP_COST, arrow_sources
@@ -22,6 +22,7 @@ from .state import Player, State
 from .table import ROOMS, SIDE_OF_SPACE
 from .war import token_cards
 
+MOST_SUMS = 40  # of cavalry and ships that are all looked at: one that costs more may spare what could fight
 SIEGE, WAR, ANNEX = WAYS = ("siege", "war", "annex")
 SAID = {
     SIEGE: N_("{house} besieges {city}: up to {strength} against {against}."),
@@ -151,7 +152,7 @@ def _parties(troops: list[Costs], army: Army) -> Iterator[tuple[int, tuple[int, 
             for c, s in costs
             if cavalry + c <= army.cavalry and ships + s <= army.ships
         }
-        for cost in sorted(sums):
+        for cost in sorted(sums) if len(sums) <= MOST_SUMS else least(sums):
             if army.bonus(*cost) >= 0:
                 yield count, cost
 

@@ -101,43 +101,40 @@ class _Search:
 
     def best(self, laid: Mapping[str, int] | None, steps: int) -> Way:
         """The first of the best ways. Of all that leave the same to be paid only the best so far is followed; where
-        there are too many even so, those that promise the most."""
-        means, box = self.means, self.means.box
+        there are too many even so, those that promise the most. They stay in the order in which `walk` comes to them.
+        """
+        means = self.means
         weights = [
             sum(bar.values()) if laid is None else laid[name] for name, bar in zip(means.names, means.bars, strict=True)
         ]
         width = max(4, steps // (1 + sum(len(options) + 1 for options in self.options)))
         parts: dict[int, _Part] = {self.start: _Part((0, 0, 0), None)}
         for index, options in enumerate(self.options):
-            name, weight, further = means.names[index], weights[index], index + 1
+            name, weight, met = means.names[index], weights[index], self.met[index + 1]
             found: dict[int, _Part] = {}
             for place, part in parts.items():
-                for kind, n, side in options:
-                    left = box.left(place, side)
+                rank, uses = part
+                reached = []
+                for kind, n, (_kind, _most, stride, length) in options:
+                    left = place // stride % length
                     if left:
                         over = n - left if n > left and kind != "florin" else 0
                         first, second = (over, weight) if laid is None else (weight, over)
-                        rank = (part.rank[0] + first, part.rank[1] + second, part.rank[2] + 1)
-                        self._keep(
-                            found, further, place - min(n, left) * side.stride, _Part(rank, (part.uses, name, kind))
-                        )
-                self._keep(found, further, place, part)
+                        more = (rank[0] + first, rank[1] + second, rank[2] + 1)
+                        reached.append((place - (n if n < left else left) * stride, _Part(more, (uses, name, kind))))
+                for there, one in (*reached, (place, part)):
+                    known = found.get(there)
+                    if known is None:
+                        if met[there >> 3] >> (there & 7) & 1:
+                            found[there] = one
+                    elif one.rank < known.rank:
+                        del found[there]
+                        found[there] = one
             parts = found
             if len(parts) > width:
-                parts = self._narrowed(parts, width, weights, further, 1 if laid is None else 0)
-        uses = parts[0].listed()
-        return Way(uses, lost(uses, self.need, means.sources))
-
-    def _keep(self, found: dict[int, _Part], index: int, place: int, part: _Part) -> None:
-        """Unless it leads nowhere or is no better. They stay in the order in which `walk` would come to them."""
-        known = found.get(place)
-        if known is not None:
-            if known.rank <= part.rank:
-                return
-            del found[place]
-        elif not self._open(index, place):
-            return
-        found[place] = part
+                parts = self._narrowed(parts, width, weights, index + 1, 1 if laid is None else 0)
+        used = parts[0].listed()
+        return Way(used, lost(used, self.need, means.sources))
 
     def _narrowed(
         self, parts: dict[int, _Part], width: int, weights: list[int], index: int, at: int

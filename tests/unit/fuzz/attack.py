@@ -7,7 +7,9 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
+from math import inf
 from typing import Any, NamedTuple
 
 from tests.unit import hostile
@@ -15,9 +17,8 @@ from virtu_core.kernel import refusals
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.virtu.state import State
 
-PLAYED = 2  # moves at random in what was opened
-ALWAYS = ("view", "basket", "offer")  # asked at every decision
-SOMETIMES = 0.1  # how often the rest is
+WHOLE = 0.1  # of what is opened, everything is asked
+PLAYED = 3  # and so many moves are played
 
 
 class Kind(NamedTuple):
@@ -39,7 +40,7 @@ class Outcome:
     """What came of an attack."""
 
     def __init__(self) -> None:
-        self.opened = self.refused = 0
+        self.opened = self.refused = self.looked = 0
         self.faults: Counter[str] = Counter()  # anything but the one error
         self.reasons: Counter[str] = Counter()
         self.opening = Slow()
@@ -51,10 +52,12 @@ class Outcome:
         return self.opened + self.refused + self.faults.total()
 
 
-def attack(kind: Kind, seed: object, count: int) -> Outcome:
-    """So many cases, each opened or refused; whatever is opened is looked at."""
-    rng, outcome = random.Random(str(seed)), Outcome()
+def attack(kind: Kind, seed: object, count: int, seconds: float = inf) -> Outcome:
+    """So many cases, each opened or refused; whatever is opened is looked at. None is begun after so many seconds."""
+    rng, outcome, end = random.Random(str(seed)), Outcome(), time.monotonic() + seconds
     for number, case in enumerate(islice(kind.cases(rng), count)):
+        if time.monotonic() > end:
+            break
         began, state = time.process_time(), None
         try:
             state = kind.open(case)
@@ -71,17 +74,18 @@ def attack(kind: Kind, seed: object, count: int) -> Outcome:
 
 
 def _look(rng: random.Random, state: State, outcome: Outcome, number: int) -> None:
-    """Ask what the page would ask, play, and ask again."""
+    """Ask what the page would ask, play, and ask again; of most only how it looks."""
+    whole = rng.random() < WHOLE
     try:
-        for shown in hostile.onward(rng, state, PLAYED):
-            for what, question in hostile.questions(shown):
-                if what in ALWAYS or rng.random() < SOMETIMES:
-                    began = time.process_time()
-                    question()
-                    took = time.process_time() - began
-                    outcome.asking = max(outcome.asking, Slow(took, f"{what}, case {number}"))
+        for shown in hostile.onward(rng, state, PLAYED if whole else 1):
+            for what, question in hostile.questions(shown) if whole else (("view", partial(hostile.seen, shown)),):
+                began = time.process_time()
+                question()
+                took = time.process_time() - began
+                outcome.asking = max(outcome.asking, Slow(took, f"{what}, case {number}"))
     except Exception as error:
         outcome.faults[f"asked: {type(error).__name__}: {error!s:.100} (case {number})"] += 1
+    outcome.looked += whole
 
 
 def _template(error: VirtuError) -> str:
