@@ -69,7 +69,7 @@ class Held:
     def ask(self, node: Any) -> bool:
         """Tell what an element is; False if it is nothing."""
         self.stop()
-        self.light = False
+        self.node, self.light = node, False
         return bool(node) and self.show(key_of(node), node, False)
 
     # A pointer or the focus that rests: the answer goes with it

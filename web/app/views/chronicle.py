@@ -25,7 +25,7 @@ def chronicle(view: View, ui: Ui) -> str:
     if ui.replay is None:
         rows.insert(0, tag("li", tag("span", e(_now(view, ui))), cls="now", id="line-now"))
     if len(shown) < len(wanted):
-        rows.append(tag("li", button("down", _("Older lines"), "older"), cls="older", id="line-older"))
+        rows.append(tag("li", button("down", _("Older lines"), "older", tabindex=-1), cls="older", id="line-older"))
     return head + tag("ol", "".join(rows), cls="log roam", tabindex="0", aria_label=_("What happened")) + history(ui)
 
 
