@@ -9,6 +9,7 @@ from virtu_core.virtu.table import ROOMS, SPACES, SUPPORTS
 from .i18n import N_, _, name, ngettext
 from .targets import owner
 from .ui import View
+from .views.rooms import barred
 
 
 def does(view: View, seat: int, verb: str, words: Sequence[str]) -> str:
@@ -23,6 +24,8 @@ def _room(view: View, seat: int, room: int) -> str:
 
 def _go(view: View, seat: int, words: Sequence[str]) -> str:
     room = (view["players"][seat]["marker"] + int(words[0])) % len(ROOMS)
+    if barred(view, view["players"][seat], room):
+        return _("Brings you to {action}, but the room is shut.", action=_room(view, seat, room))
     return _("Brings you to {action}, which you may use then.", action=_room(view, seat, room))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app import pages
+from app.does import does
 from app.foresight import PAYMENTS, changes, foresee, tags
 from app.i18n import name
 from app.session import Session
@@ -75,6 +76,25 @@ def test_a_move_that_is_looked_at_says_what_it_does():
                 assert 'class="words"' in drawn or 'class="outcome"' in drawn, str(move)
                 assert "No numbers" not in drawn
     assert {("go", "go"), ("intrigue", "agent"), ("war", "march"), ("buy", "buy"), ("rearrange", "shift")} <= seen
+
+
+@pytest.mark.cpython
+def test_a_room_that_is_shut_is_not_said_to_be_of_use():
+    met = set()
+    for seed in range(3, 12):
+        for state in states(seed):
+            decision = GAME.decision(state)
+            for move in decision.moves if decision.kind == "go" else ():
+                after, view = GAME.play(state, move)[0], GAME.view(state, decision.seat)
+                shut = does(view, decision.seat, move.verb, move.args).endswith("but the room is shut.")
+                met.add(shut)
+                asked = GAME.decision(after)
+                if shut and asked.seat == decision.seat:
+                    action = GAME.view(after, decision.seat)["action"]
+                    assert asked.kind == "absolution" or Move(action) not in asked.moves
+        if met == {True, False}:
+            return
+    raise AssertionError(met)
 
 
 def test_a_siege_that_is_looked_at_is_named():

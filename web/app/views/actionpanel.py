@@ -18,7 +18,7 @@ from .icons import action_icon, icon
 from .movebutton import move_button
 from .payment import socket, source_name
 from .presses import press_button
-from .sums import amounts, counted
+from .sums import amounts, counted, florins
 
 Pool = Mapping[str, Any]
 CLAUSES = {"govern": "V-GOV-01", "trade": "V-TRA-01", "war": "V-WAR-01", "intrigue": "V-INT-01"}
@@ -62,10 +62,10 @@ def purse(ui: Ui, pool: Pool) -> str:
     paid = [socket(one.symbol, one.amount, one.thing, "full") for one in ui.taken if one.symbol]
     paid += [socket(use["symbol"], use["count"], use["thing"], "proposed") for use in whole["uses"]] if whole else []
     socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
-    return tag("div", socks + _sum(pool, whole), cls="purse") + _done(pool["action"], ui.taken)
+    return tag("div", socks + _sum(pool, ui.to_collect, whole), cls="purse") + _done(pool["action"], ui.taken)
 
 
-def _sum(pool: Pool, whole: Mapping[str, Any] | None) -> str:
+def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None) -> str:
     left = {kind: n for kind, n in pool["pool"].items() if kind in ("cavalry", "ship", "mask")}
     lost = whole["lost"] if whole else {} if pool["action"] != "war" else left
     lines = tag("b", e(brings(pool, whole)) if whole else _left(pool))
@@ -84,6 +84,8 @@ def _sum(pool: Pool, whole: Mapping[str, Any] | None) -> str:
         used = [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]]
         said = _("Exhausted: {things}", things=", ".join(used)) if used else _("Nothing is exhausted or lost.")
         lines += tag("span", e(said), cls="used" if used else "fine")
+    if any(line["war_cost"] for line in pool["sources"]):
+        lines += tag("small", e(_("You have {florins}", florins=florins(pool["florins"], collect))))
     return tag("p", lines, cls="sum", role="status")
 
 
