@@ -1,8 +1,8 @@
 """Packages of an archive as one file of code, for web/app/packages.py.
 
-Compiled here, once, they need not be compiled at every start of the page. Nobody reads there what functions and modules
-say of themselves: that is left out, and with it a tenth of the file. What classes say stays, since data classes without
-it would make it up. `made` runs in Pyodide (build/inside.mjs).
+Compiled here, once, they need not be compiled at every start of the page. Nobody reads there what modules, classes and
+functions say of themselves: that is left out, and with it a tenth of the file. `made` runs in Pyodide
+(build/inside.mjs).
 """
 
 from __future__ import annotations
@@ -30,14 +30,16 @@ def made(given: bytes) -> bytes:
 
 
 def quiet(source: bytes) -> ast.Module:
-    """A module without what it and its functions say of themselves.
+    """A module without what it, its classes and its functions say of themselves. Data classes would make it up.
 
     >>> ast.unparse(quiet(b"'Says.'\\ndef f(): 'Does.'\\nasync def g(): 'Is'; return 1"))
     'def f():\\n    pass\\n\\nasync def g():\\n    return 1'
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) or not ast.get_docstring(node):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if not ast.get_docstring(node) or (isinstance(node, ast.ClassDef) and node.decorator_list):
             continue
         said = node.body.pop(0)
         if not node.body and not isinstance(node, ast.Module):

@@ -212,8 +212,9 @@ def test_a_service_worker_that_is_out_of_order_is_dismissed(browser: Browser, di
         table.page.wait_for_function("() => navigator.serviceWorker.controller", timeout=START)
         host.answers.clear()
         table.page.goto(profile.address + "?game=g1")
-        table.page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=START)
+        table.ready()
         assert table.data("page") == "table"
+        offline_ready(table)
         profile.context.close()
 
 

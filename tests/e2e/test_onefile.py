@@ -71,7 +71,7 @@ def test_what_is_to_know_of_a_page_on_a_disk(opened: Watched) -> None:
     table.act("page", "about")
     with opened.context.expect_page() as found:
         table.page.click("a[href*='licences']")
-    assert "PSF LICENSE AGREEMENT" in found.value.locator("body").inner_text()
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in found.value.locator("body").inner_text()
 
 
 def test_the_last_table_first(opened: Watched) -> None:

@@ -19,7 +19,7 @@ async function right(file, content) {
   return (await digest(content)).startsWith(FILES[file]);
 }
 
-async function put(cache, file, content, type) {
+async function keep(cache, file, content, type) {
   const headers = { "Content-Type": type ?? "", [SUM]: await digest(content) };
   await cache.put(file, new Response(content, { headers }));
 }
@@ -35,7 +35,7 @@ async function take(cache, file) {
     if (!answer?.ok) continue;
     const content = await answer.arrayBuffer();
     if (!await right(file, content)) continue;
-    await put(cache, file, content, answer.headers.get("Content-Type"));
+    await keep(cache, file, content, answer.headers.get("Content-Type"));
     return;
   }
   throw new Error(`${file} is not to be had`);
@@ -127,7 +127,7 @@ async function page(request) {
   if (await whole(found).catch(() => false)) return found;
   try {
     const fresh = await fetch(HOME.href, { cache: "reload" }), content = await fresh.clone().arrayBuffer();
-    if (fresh.ok && await right("./", content)) await put(cache, "./", content, fresh.headers.get("Content-Type"));
+    if (fresh.ok && await right("./", content)) await keep(cache, "./", content, fresh.headers.get("Content-Type"));
     return fresh;
   } catch {
     return new Response(DAMAGED, { status: 503, headers: { "Content-Type": "text/html" } });
