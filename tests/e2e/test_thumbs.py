@@ -242,7 +242,7 @@ EDGES = """
 
 def test_the_whole_map_is_shown_first_and_whenever_it_is_asked_for(phone: Table) -> None:
     """Near to what can be pressed, with a shade where the map goes on; whole stays whole, whatever else changes."""
-    name, page = lines.shortest(3), phone.page
+    name, page = lines.shortest(3), phone.open("").page  # nobody has steered yet
     recruiting = next(ply for ply in range(400) if sum(one.startswith("recruit") for one in lines.legal(name, ply)) > 1)
     phone.load(lines.save_at(name, recruiting))
     phone.act("tab", "map")
@@ -263,12 +263,13 @@ def test_the_whole_map_is_shown_first_and_whenever_it_is_asked_for(phone: Table)
     page.set_viewport_size({"width": 390, "height": 760})
     page.wait_for_timeout(300)
     assert abs(page.evaluate("() => document.querySelector('.city .hit').getBoundingClientRect().width") - near) < 1
+    page.set_viewport_size({"width": 390, "height": 844})
 
 
 def test_a_map_with_nothing_to_press_begins_whole(phone: Table) -> None:
     name = lines.shortest(3)
     going = next(ply for ply in range(40, 200) if all(move.startswith("go") for move in lines.legal(name, ply)))
-    phone.load(lines.save_at(name, going))
+    phone.open("").load(lines.save_at(name, going))
     phone.act("tab", "map")
     phone.page.wait_for_timeout(500)
     assert phone.page.evaluate(IN_SIGHT) == 1
