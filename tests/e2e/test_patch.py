@@ -58,24 +58,30 @@ def drawings(seed: int, narrow: bool) -> Iterator[dict[str, str]]:
             yield render(one)
 
 
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Does not tell what was asked for: pictures of the map are not here."""
+
+    def log_message(self, *_said: object) -> None:
+        """Nothing."""
+
+
 @pytest.fixture
 def patches(tmp_path: Path) -> Iterator[str]:
     """The address of a page that can do nothing but be patched."""
     (tmp_path / "index.html").write_text(PAGE)
     shutil.copy(ROOT / "web" / "js" / "patch.js", tmp_path)
     shutil.copy(ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.esm.js", tmp_path)
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(tmp_path))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/index.html"
-    server.shutdown()
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(tmp_path))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/index.html"
+        server.shutdown()
 
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_every_region_is_patched_to_what_it_should_be(browser: Browser, patches: str, narrow: bool) -> None:
     page, rng, last = browser.new_page(), random.Random(5), dict[str, str]()
     page.goto(patches)
-    page.wait_for_function("window.morph")
+    page.wait_for_function("window.morph !== undefined", timeout=30_000)
     count = 0
     for regions in drawings(1 + narrow, narrow):
         changed = {region: markup for region, markup in regions.items() if last.get(region) != markup}
