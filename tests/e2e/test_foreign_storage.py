@@ -25,7 +25,7 @@ HOSTILE = f"""
 # Notes what must never stand in the table, and whether the table was there before Python.
 NOTES = """
 const BAD = "script, py-script, iframe, form, meta, base, object, set, foreignObject, template, style, a,"
-  + "[onerror], [onclick], [py-click], [style], [name=x], use:not([href^='#']), [fill*='https']";
+  + "[onerror], [onclick], [py-click], [style], [name=x], use[href]:not([href^='#']), [fill*='https']";
 window.bad = [];
 window.early = 0;
 new MutationObserver(() => {
