@@ -185,6 +185,20 @@ def test_a_position_asks_for_no_more_than_a_game_could(frame: str, text: str):
         table(frames=f'frame ["year","winter",1]\nframe {frame}')
 
 
+@pytest.mark.parametrize(
+    ("above", "text"),
+    [
+        ('["war",1,[],9,9]', "a turn is one player's"),
+        ('["war",0,[],9,9]', "the action marker is in no room with war"),
+        ('["governspend",0,[],2]', "the action marker is in no room with govern"),
+    ],
+)
+def test_an_action_is_that_of_the_room_with_the_marker(above: str, text: str):
+    """Found by the attacks: taking the printed symbol of such a room raised KeyError in the middle of a game."""
+    with pytest.raises(PositionError, match=text):
+        table(florence="marker room3", frames=f'frame ["year","spring",1]\nframe ["endspring",0]\nframe {above}')
+
+
 # Prices of a crown or a cross
 
 

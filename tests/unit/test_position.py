@@ -334,7 +334,7 @@ def test_what_cannot_lie_on_the_table(line, says):
         (
             "turn spring florence",
             'frame ["year","spring",1]\nframe ["endspring",0]\nframe ["intrigue",0]',
-            "this cannot be",
+            "the action marker is in no room with intrigue",
         ),  # a Govern room
         ("turn spring florence", 'frame ["year","spring",1]\nframe ["annex",0,"tunis"]', ""),
         (

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 from ..kernel.errors import VirtuError
 from . import courtiers, palace
-from .edition.model import SYMBOLS
+from .edition.model import ACTIONS, SYMBOLS
 from .placing import Family, Placing
 from .purchase import kind_of
 from .state import Player, State
@@ -32,6 +32,8 @@ BENEATH = {  # what the other frames lie on
     "pay": ("absolution", "passing", "finance", "annex", "buy", "ally"),
     "clash": ("sieges",), "losespace": ("sieges",), "announce": ("clash",), "window": ("announce",),
 }  # fmt: skip
+FIGHTS = frozenset(("clash", "losespace", "announce", "window"))  # those that may be another player's than the turn is
+ACTED = {action: action for action in ACTIONS} | {"governspend": "govern"}  # frames of the room's action
 
 
 def check_cards(state: State) -> None:
@@ -111,6 +113,13 @@ def check_stack(state: State) -> None:
             below == "year" and state.stack[0].phase == TURNS[name] if name in TURNS else below in BENEATH.get(name, ())
         )
         _must(fits, f"a frame {name} does not lie on {below} in this phase")
+    for under, frame, name in zip(state.stack, state.stack[1:], names[1:], strict=False):
+        if name in BENEATH and name not in FIGHTS:
+            _must(frame.seat == under.seat, "a turn is one player's")
+        if name in ACTED:
+            player = state.players[frame.seat]
+            here = player.marker >= 0 and palace.room_action(state, player, player.marker) == ACTED[name]
+            _must(here, f"the action marker is in no room with {ACTED[name]}")
 
 
 def check_frame(state: State, frame: Any) -> None:
