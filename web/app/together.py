@@ -19,7 +19,7 @@ from .i18n import _, ngettext
 from .mind import Alarm
 from .session import Session
 
-PATIENCE = 1500  # milliseconds that bots wait for the database
+PATIENCE = 4000  # milliseconds that bots wait for a database that says nothing; one that fails says so
 AGAIN = 250  # milliseconds after which a surprise is looked at once more
 
 
