@@ -25,6 +25,7 @@ PLAYERS = {
     4: ("intriguer", "cities", "patron", "warrior"),
     5: ("patron", "warrior", "intriguer", "cities", "settlers"),
 }
+EDITION = {"id": "reconstructed", "version": 1}  # the one that the rule tests state; it stays as it is
 YEARS = 2
 HOW = "if that is meant: python -m tests.unit.test_golden --renew"
 LISTED = 12  # so many legal moves are all named
@@ -34,7 +35,7 @@ def playthrough(seats: int, version: str) -> Iterator[str]:
     """Every decision, what could be done, what was done, and what came of it."""
     rng = random.Random(seats)
     choose = table_of([eager(rng, taste) for taste in PLAYERS[seats]])
-    state = GAME.setup({"seats": seats, "rules": version}, seats)
+    state = GAME.setup({"seats": seats, "rules": version, "edition": EDITION}, seats)
     yield f"Virtù for {seats}: the first {YEARS} years, played by {', '.join(PLAYERS[seats])}"
     yield from told(state, state.events)
     while state.year <= YEARS and GAME.decision(state).kind != "over":
@@ -74,6 +75,12 @@ def test_golden(seats: int, version: str):
     if differs is not None:
         assert found[differs] == expected[differs], f"{seats}.txt, line {differs + 1}; {HOW}"
     assert len(found) == len(expected), HOW
+
+
+@pytest.mark.usefixtures("shipped")
+def test_what_is_renewed_is_what_is_expected():
+    """`--renew` runs outside of the suite, where the default is the edition that players get."""
+    test_golden(3, NEWEST.version)
 
 
 if __name__ == "__main__":

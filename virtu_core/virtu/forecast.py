@@ -52,6 +52,8 @@ def in_hand(
     best = {one.name: one for one in bonuses(state, player, besieged=besieged, spent=spent) if one.name not in without}
     best.pop("token", None)
     found = [*best.values(), *more]  # of a courtier the last, which is all its symbols
+    if not found:
+        return player.tokens
     if purse is None:
         purse = player.florins + sum(
             n for name, n in florins.collectable(state, player).items() if name not in best and name not in without

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from .edition.model import Patron
 from .state import Player, State
-from .table import CATHEDRAL
 
 TROPHY_PRESTIGE = 2
 
@@ -49,20 +49,23 @@ def ends(state: State) -> tuple[str, ...]:
 
 def crosses(state: State, player: Player) -> int:
     """V-END-05, V-END-08: crosses on cards and tiles, the Empire's unless blocked, Duomo and Sistine Chapel."""
-    edition = state.table.edition
-    count = sum(edition.cards[card].bar.get("cross", 0) for card in player.cards())
-    count += sum(state.table.bars[tile].get("cross", 0) for tile in player.tiles)
-    count += sum(edition.patrons[patron].final_crosses for patron in player.patrons)
+    count = _sum(state.table.crosses, player)
+    for patron in player.patrons:
+        count += state.table.edition.patrons[patron].final_crosses
     if counts(state, player, "empire"):
-        count += edition.alliances["empire"].bonus.get("cross", 0)
+        count += state.table.edition.alliances["empire"].bonus.get("cross", 0)
     return count
 
 
 def crowns(state: State, player: Player) -> int:
     """V-END-07: crowns on cards and domain tiles, exhausted ones too."""
-    edition = state.table.edition
-    count = sum(edition.cards[card].bar.get("crown", 0) for card in player.cards())
-    return count + sum(state.table.bars[tile].get("crown", 0) for tile in player.tiles)
+    return _sum(state.table.crowns, player)
+
+
+def _sum(of: Mapping[str, int], player: Player) -> int:
+    """Of all cards and tiles; asked for at every position that a bot judges, so without a generator."""
+    things = (*player.rooms, *player.supports, *player.courtiers, *player.tiles)
+    return sum([of[thing] for thing in things if thing in of])
 
 
 def counts(state: State, player: Player, power: str) -> bool:
@@ -90,6 +93,7 @@ def religion(points: tuple[int, ...], held: list[int]) -> list[int]:
 def scores(state: State) -> list[Score]:
     """Every player's score as it stands, by seat."""
     edition = state.table.edition
+    worth = state.table.prestige
     held = [crosses(state, player) for player in state.players]
     faith = religion(edition.religion[len(held)], held)
     track = max(player.track for player in state.players)
@@ -100,8 +104,8 @@ def scores(state: State) -> list[Score]:
             most_cities=int(player.track == track),  # R-13, R-54
             patronage=edition.patronage_prestige[player.patronage],
             most_patronage=int(player.patronage == patronage),
-            cards=sum(edition.cards[card].prestige for card in player.cards()),
-            tiles=sum(_tile_prestige(state, tile) for tile in player.tiles),
+            cards=sum([worth[card] for card in (*player.rooms, *player.supports, *player.courtiers) if card in worth]),
+            tiles=sum([worth[tile] for tile in player.tiles if tile in worth]),
             patrons=sum(_patron_prestige(edition.patrons[one]) for one in player.patrons),
             religion=faith[player.seat],
             trophies=TROPHY_PRESTIGE * len(player.trophies),
@@ -112,12 +116,6 @@ def scores(state: State) -> list[Score]:
         )
         for player in state.players
     ]
-
-
-def _tile_prestige(state: State, tile: str) -> int:
-    tiles = state.table.edition.tiles
-    kind = "cathedral" if tile.startswith(CATHEDRAL) else tile
-    return tiles[kind].prestige if kind in tiles else 0
 
 
 def _patron_prestige(patron: Patron) -> int:

@@ -24,13 +24,15 @@ def alliance_usable(state: State, seat: int, power: str) -> bool:
     return state.alliances.get(power) == (seat, True) and not state.enemy_agent(power, seat)
 
 
-def of(state: State, player: Player, purpose: str, spent: Iterable[str] = ()) -> dict[str, Bar]:
+def of(
+    state: State, player: Player, purpose: str, spent: Iterable[str] = (), room: int | None = None
+) -> dict[str, Bar]:
     """V-RES-06 to V-RES-09: everything that may pay for a purpose (one of ACTIONS, or purchase, alliance, absolution,
-    retreat), less what was already spent on it."""
+    retreat), less what was already spent on it. An action is that of the room with the marker, unless told."""
     edition = state.table.edition
     cards, found = edition.cards, {}
     if purpose in ACTIONS:
-        room = player.marker
+        room = player.marker if room is None else room
         if card := player.rooms[room]:
             found[ROOMS[room]] = cards[card].bar
             if card := player.supports[room]:

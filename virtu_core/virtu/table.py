@@ -37,6 +37,11 @@ class Table:
         self.bars = self._tile_bars()
         self.florin_tiles = {tile: bar["florin"] for tile, bar in self.bars.items() if "florin" in bar}
         self.florin_cards = {card.id: card.bar["florin"] for card in edition.cards.values() if "florin" in card.bar}
+        self.crosses, self.crowns = self._shown("cross"), self._shown("crown")
+        self.prestige = {
+            **{card.id: card.prestige for card in edition.cards.values() if card.prestige},
+            **{tile: prestige for tile in self.bars if (prestige := self._tile_prestige(tile))},
+        }
         self.space_tiles = tuple(
             (tile.id, tile.courtier_space) for tile in edition.tiles.values() if tile.courtier_space
         )
@@ -86,6 +91,15 @@ class Table:
             bars[CATHEDRAL + city.id] = self.edition.tiles["cathedral"].bar
         bars.update({tile.id: tile.bar for tile in self.edition.tiles.values()})
         return bars
+
+    def _shown(self, kind: str) -> dict[str, int]:
+        """Cards and tiles that show a symbol, and how often."""
+        bars = {**{card.id: card.bar for card in self.edition.cards.values()}, **self.bars}
+        return {thing: bar[kind] for thing, bar in bars.items() if kind in bar}
+
+    def _tile_prestige(self, tile: str) -> int:
+        kind = "cathedral" if tile.startswith(CATHEDRAL) else tile
+        return self.edition.tiles[kind].prestige if kind in self.edition.tiles else 0
 
     def _shop(self) -> dict[str, Costs]:
         """Everything for sale in winter. A cathedral is bought for a city (V-WIN-10)."""

@@ -51,25 +51,30 @@ def targets(
     state: State, player: Player, cavalry: int, ships: int, extra: int, taste: Taste, left: float
 ) -> list[Target]:
     """Cities one step away that these symbols and bonuses could take, the best first."""
-    own = {city: n for city, n in player.troops.items() if state.control.get(city) == player.seat}
+    seat, control, roads, voyages = player.seat, state.control, state.table.roads, state.table.voyages
+    own = {city: n for city, n in player.troops.items() if control.get(city) == seat}
     near: dict[str, tuple[list[str], list[str]]] = {}
     for origin in own:
-        for city in state.table.roads[origin]:
-            if state.control.get(city) != player.seat:
+        for city in roads[origin]:
+            if control.get(city) != seat:
                 near.setdefault(city, ([], []))[0].append(origin)
-        if ships:
-            for city, n in state.table.voyages.get(origin, {}).items():
-                if n == 1 and state.control.get(city) != player.seat:
-                    near.setdefault(city, ([], []))[1].append(origin)
+        for city, n in voyages.get(origin, {}).items() if ships else ():
+            if n == 1 and control.get(city) != seat:
+                near.setdefault(city, ([], []))[1].append(origin)
     found = []
+    guards: dict[int, int] = {}  # what each defender may add
     for city, (by_road, by_sea) in near.items():
-        attack, defence = board.strengths(state, city, player.seat)
-        defender = state.control.get(city)
+        attack, defence = board.strengths(state, city, seat)
+        marching = min(cavalry, sum([own[one] for one in by_road]))
+        sailing = min(ships, sum([own[one] for one in by_sea if one not in by_road]))
+        if attack + marching + sailing + extra <= defence:
+            continue
+        defender = control.get(city)
         if defender is not None:
-            defence += (in_hand(state, state.players[defender], besieged=True) + 1) // 2
+            if defender not in guards:
+                guards[defender] = (in_hand(state, state.players[defender], besieged=True) + 1) // 2
+            defence += guards[defender]
         need = max(defence + 1 - attack - extra, 0 if attack else 1)
-        marching = min(cavalry, sum(own[one] for one in by_road))
-        sailing = min(ships, sum(own[one] for one in by_sea if one not in by_road), max(0, need - marching))
         if marching + sailing < need:
             continue
         losses = (defence >= 3) + (state.players[defender].troops.get(city, 0) if defender is not None else 0)
@@ -79,12 +84,12 @@ def targets(
     return sorted(found, reverse=True)
 
 
-def worth(state: State, player: Player, taste: Taste, left: float) -> float:
-    """What a War action could bring from here."""
+def worth(state: State, player: Player, taste: Taste, left: float, room: int | None = None) -> float:
+    """What a War action could bring, in the room with the marker unless told."""
     if not any(state.control.get(city) == player.seat for city in player.troops):
         return 0.0
     cavalry = ships = extra = 0
-    for name, bar in sources.of(state, player, "war").items():
+    for name, bar in sources.of(state, player, "war", room=room).items():
         n, m = bar.get("cavalry", 0), bar.get("ship", 0)
         if n >= m:
             cavalry += n
@@ -93,8 +98,10 @@ def worth(state: State, player: Player, taste: Taste, left: float) -> float:
         if (name in ROOMS or name in SUPPORTS) and player.florins and not n and not m:
             extra += bar.get("war", 0)
     extra += in_hand(state, player, besieged=False)
-    best = targets(state, player, cavalry, ships, extra, taste, left)
-    return best[0].worth - 0.15 * (best[0].cavalry + best[0].ships) if best else 0.02
+    for aim in targets(state, player, cavalry, ships, extra, taste, left):
+        if aim.troops:  # the others are besieged well enough
+            return aim.worth - 0.15 * (aim.cavalry + aim.ships)
+    return 0.02
 
 
 def war(

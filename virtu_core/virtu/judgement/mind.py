@@ -51,7 +51,7 @@ def ask(mind: Mind, _: Move) -> float:
 
 def ask_worth(mind: Mind) -> float:
     """Three florins for an indulgence: a bargain only where they are short and a cross is at hand to be rid of it."""
-    if mind.state.stack[0].phase in ("siege", "retreat"):
-        return NEVER  # there is time for it in winter; the bonus that it would pay for has its own thought
+    if mind.decision.kind not in ("act", "buy"):
+        return NEVER  # neither troops nor a better place are worth it; a bonus in a siege has its own thought
     poor = mind.player.florins < 3 and mind.left > 0
     return -0.1 if poor and not any(mind.player.indulgences) else -0.9

@@ -17,11 +17,11 @@ USED_BY = {
 KEEN = {"govern": 1.0, "finance": 1.2, "trade": 1.0, "annex": 1.2, "war": 1.1, "intrigue": 0.8}
 # The use of a patron bonus, beside its prestige and its crosses.
 PATRON = {
-    "leonardo": 1.0, "copernicus": 0.9, "michelangelo": 0.95, "columbus": 0.0, "machiavelli": 0.8,
+    "leonardo": 1.0, "copernicus": 0.9, "michelangelo": 1.2, "columbus": 0.0, "machiavelli": 0.8,
     "fortification": 0.65, "prince": 0.7, "duomo": 0.0, "sistine": 0.0, "cannons": 0.9,
 }  # fmt: skip
 # What a palace lacks that has no room with an action, in a year.
-LACK = {"govern": 0.12, "finance": 0.16, "annex": 0.12, "war": 0.05, "intrigue": 0.15, "trade": 0.0}
+LACK = {"govern": 0.12, "finance": 0.16, "annex": 0.12, "war": 0.16, "intrigue": 0.15, "trade": 0.0}
 PLENTY = 3.5  # prestige from things to use: beyond this much there are too few actions to use them all
 LONG = 7.0  # years: what comes later counts no more
 A_CITY, A_PATRON, A_NEUTRAL = 1.1, 1.4, 1.2  # years for one more city, patronage space, neutral city of each house
@@ -54,6 +54,7 @@ class Taste(NamedTuple):
     third_step: float = 1.0
     patron: float = 1.15  # factor on PATRON
     troop: float = 0.30
+    reach: float = 0.30  # of what a War could bring, while it is still to come
     agent: float = 0.13
     block: float = 0.45  # an enemy agent in a room
     spot: float = 0.38  # an agent where one wants to go
@@ -147,8 +148,8 @@ def years_left(state: State) -> float:
     if state.ending:
         return 0.0
     edition = state.table.edition
-    cities = max(player.track for player in state.players)
-    patronage = max(player.patronage for player in state.players)
+    cities = max([player.track for player in state.players])
+    patronage = max([player.patronage for player in state.players])
     neutral = len(state.table.cities) - len(state.control)
     soon = min(
         A_CITY * (len(edition.city_prestige) - 1 - cities),

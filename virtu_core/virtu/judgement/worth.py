@@ -13,6 +13,7 @@ from ..siege import besieging
 from ..state import Player, State
 from ..table import INITIAL_SPACES, ROOMS
 from ..year import Over
+from . import campaign
 from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
 STUCK = 0.8  # an enemy agent in a palace that cannot get rid of it any more
@@ -83,7 +84,7 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     for tile, available in player.tiles.items():
         uses += tiles[tile] * (again + taste.ready * available)
     again = taste.room * left
-    lacking = dict(LACK)
+    lacking, at_war = LACK.copy(), None
     for room, card in enumerate(player.rooms):
         if card:
             action = cards_shown[card].action
@@ -94,6 +95,8 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
             action = printed[room]
             uses += things.printed.get(action, 0.0) * again
         lacking.pop(action, None)
+        if action == "war":
+            at_war = room
         if player.indulgences[room]:
             total -= taste.sin * share + 0.1
     total += uses if uses < PLENTY else PLENTY + 0.5 * (uses - PLENTY)
@@ -101,10 +104,12 @@ def prospects(state: State, player: Player, taste: Taste, left: float) -> float:
     spaces = len(INITIAL_SPACES) + extra_spaces(state, player)
     total += taste.space * share * min(3, spaces - held)
     total += taste.patron * share * _patrons(state, player)
-    total += taste.more * share * min(8, len(state.cities_of(player.seat)))
+    total += taste.more * share * player.track
     total += share * (0.0, taste.first_step, 0.3, taste.third_step, 0.45, 0.0)[min(5, player.patronage)]
     troops = sum(player.troops.values())
     total += taste.troop * share * (min(3, troops) + 0.4 * max(0, troops - 3))
+    if troops and at_war is not None:
+        total += taste.reach * min(1.0, left / 2) * campaign.worth(state, player, taste, left, at_war)
     return total + taste.agent * share * player.agents + 0.1 * player.tokens
 
 
@@ -118,7 +123,7 @@ def _patrons(state: State, player: Player) -> float:
         elif one == "fortification":
             use = 0.9 + 0.2 * max(sum(other.troops.values()) for other in state.players if other is not player)
         elif one == "michelangelo":
-            use = 1.4 - 0.08 * len(state.cities_of(player.seat))
+            use = 1.4 - 0.08 * player.track
         total += PATRON[one] * use
     return total
 
