@@ -42,7 +42,7 @@ PLANS = (
     Plan("4-patronage", ("patron", "patron", "intriguer", "patron"), ("patronage",), wants=("alliance taken over",)),
     Plan(
         "4-eight-cities", ("warrior", "cities", "warrior", "cities"), ("eight_cities",),
-        wants=("siege with bonuses from both sides",),
+        wants=("troops disbanded",),
     ),
     Plan("5-patronage", ("patron", "corsair", "corsair", "patron", "cities"), ("patronage",), {}, ("retreat by sea",)),
     Plan(

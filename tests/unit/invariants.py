@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.unit.support import GAME
 from virtu_core.virtu import courtiers, palace
+from virtu_core.virtu import edition as editions
 from virtu_core.virtu.state import Player, State
 from virtu_core.virtu.table import CATHEDRAL
 
@@ -89,10 +90,8 @@ def _family_to_come(state: State, seat: int) -> bool:
 
 
 def scores_anew(data: Mapping[str, Any]) -> list[int]:
-    """The ledger's section END once more, from a dump and the edition alone."""
-    from virtu_core.virtu.edition import default
-
-    edition = default()
+    """The ledger's section END once more, from a dump and its edition alone."""
+    edition = _edition(data)
     players = data["players"]
 
     def things(player: Mapping[str, Any]) -> list[Any]:
@@ -121,14 +120,14 @@ def scores_anew(data: Mapping[str, Any]) -> list[int]:
     for player, mine in zip(players, crosses, strict=True):
         cities = min(8, sum(seat == player["seat"] for seat in data["control"].values()))
         most = max(min(8, list(data["control"].values()).count(other["seat"])) for other in players)
-        total = [0, 0, 0, 1, 2, 3, 4, 5, 6][cities] + (cities == most)  # V-END-02
-        total += [0, 0, 1, 1, 2, 3][player["patronage"]]  # V-END-03
+        total = edition.city_prestige[cities] + (cities == most)  # V-END-02
+        total += edition.patronage_prestige[player["patronage"]]  # V-END-03
         total += player["patronage"] == max(other["patronage"] for other in players)
-        total += sum({"cardinal": 1, "pope": 2}.get(card, 0) for card in _cards(player))  # V-END-04
-        worth = {"principality": 1, "kingdom": 2, "republic": 2}
+        total += sum(edition.cards[card].prestige for card in _cards(player))  # V-END-04
+        worth = {tile.id: tile.prestige for tile in edition.tiles.values()}
         total += sum(1 if tile.startswith("cathedral.") else worth.get(tile, 0) for tile in player["tiles"])
-        bonus = {"leonardo": 1, "michelangelo": 1, "columbus": 2, "fortification": 1, "duomo": 1}
-        total += sum(bonus.get(patron, 0) for patron in player["patrons"])
+        beside = set(player["patrons"]) - {"machiavelli", "cannons"}  # V-PAT-06: a card and a tile, counted there
+        total += sum(edition.patrons[patron].prestige for patron in beside)
         better = sum(other > mine for other in crosses)  # V-END-05, R-05
         place = better if crosses.count(mine) == 1 else better + 1
         total += places[place] if place < len(places) else 0
@@ -139,21 +138,23 @@ def scores_anew(data: Mapping[str, Any]) -> list[int]:
 
 def crowns_anew(data: Mapping[str, Any]) -> list[int]:
     """The tie-break's crowns by seat (V-END-07), by hand from a dump."""
-    from virtu_core.virtu.edition import default
-
-    edition = default()
+    edition = _edition(data)
     found = []
     for player in data["players"]:
         count = sum(edition.cards[card].bar.get("crown", 0) for card in _cards(player))
         for tile in player["tiles"]:
-            if tile == "roma":
-                count += 1 if len(data["players"]) == 5 else 0
+            if tile == "roma" and len(data["players"]) < 5:  # V-SET-04
+                count += (edition.cities[tile].neutral_tile or {}).get("crown", 0)
             elif tile in edition.cities:
                 count += edition.cities[tile].tile.get("crown", 0)
             elif not tile.startswith("cathedral."):
                 count += edition.tiles[tile].bar.get("crown", 0)
         found.append(count)
     return found
+
+
+def _edition(data: Mapping[str, Any]) -> editions.Edition:
+    return editions.get(data["edition"]["id"], data["edition"]["version"])
 
 
 def _cards(player: Mapping[str, Any]) -> list[str]:
