@@ -147,6 +147,7 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
         offline_ready(table)
         port = int(address.rstrip("/").rpartition(":")[2])
         damage(table, KINDS["stdlib"], "garbage")
+        profile.context.new_cdp_session(table.page).send("Network.clearBrowserCache")  # which would do instead
     for _ in range(2):  # the second time, too
         table.page.goto(address + "?game=g1")
         table.page.wait_for_selector("html[data-state=error]", state="attached", timeout=START)
