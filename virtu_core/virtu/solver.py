@@ -106,6 +106,7 @@ class Means:
         self._index = {name: index for index, name in enumerate(self.names)}
         self._without: dict[tuple[int, int], int] = {}
         self._from: list[int] = []
+        self._bytes: list[bytes] = []
 
     @property
     def met_from(self) -> list[int]:
@@ -116,6 +117,14 @@ class Means:
                 found.append(self.box.more(found[-1], bar))
             self._from = found[::-1]
         return self._from
+
+    @property
+    def bytes_from(self) -> list[bytes]:
+        """The same as bytes, which are quicker to look into than a long number."""
+        if not self._bytes:
+            size = (self.box.inside.bit_length() + 7) // 8
+            self._bytes = [met.to_bytes(size, "little") for met in self.met_from]
+        return self._bytes
 
     def meet(self, need: Need, without: str = "") -> bool:
         """Whether a need within the bound can be met; on request without one of the sources."""

@@ -11,7 +11,8 @@ from .box import Side
 from .solver import Means, Need, Sources, Way, lost
 
 LISTED = 300  # ways on a list
-STEPS = 10_000  # on the way to one answer
+TRIED = 10_000  # steps on the way to them
+STEPS = 5000  # on the way to the best one
 SHARES = 2520  # divided by any number of symbols up to 9 without a rest
 
 
@@ -73,8 +74,7 @@ class _Search:
         self.options = [
             [Option(kind, n, sides[kind]) for kind, n in bar.items() if need.get(kind, 0) > 0] for bar in means.bars
         ]
-        size = (means.box.inside.bit_length() + 7) // 8
-        self.met = [met.to_bytes(size, "little") for met in means.met_from]  # quicker to look into than a number
+        self.met = means.bytes_from
         self.steps = 0
 
     def walk(self, index: int, place: int, least: dict[str, int]) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -83,7 +83,7 @@ class _Search:
         if not place:
             yield ()
             return
-        if self.steps > STEPS or not self._open(index, place):
+        if self.steps > TRIED or not self._open(index, place):
             return
         name = self.means.names[index]
         for kind, n, side in self.options[index]:
