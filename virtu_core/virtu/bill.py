@@ -87,7 +87,7 @@ def proposed(needs: Sequence[Mapping[str, int]], found: Mapping[str, Bar]) -> tu
 def all_ways(state: State) -> list[solver.Way]:
     """The ways to pay what is asked for now that no other way does with fewer sources; not more than `ways.LISTED`."""
     needs, there = _asked(state)
-    found = list(islice((way for need in needs for way in ways.listed(need, there)), ways.LISTED))
+    found = list(islice((way for need in needs for way in ways.listed(need, there, share=len(needs))), ways.LISTED))
     uses = [frozenset(way.uses) for way in found]
     best = [way for way, mine in zip(found, uses, strict=True) if not any(other < mine for other in uses)]
     return list({frozenset(way.uses): way for way in best}.values())

@@ -11,7 +11,8 @@ from .box import Side
 from .solver import Means, Need, Sources, Way, lost
 
 LISTED = 300  # ways on a list
-STEPS = 10_000  # on the way to one answer
+TRIED = 10_000  # steps on the way to them
+STEPS = 10_000  # on the way to the best one
 SHARES = 2520  # divided by any number of symbols up to 9 without a rest
 
 
@@ -23,11 +24,14 @@ class Option(NamedTuple):
     side: Side
 
 
-def listed(need: Need, sources: Sources, limit: int = LISTED) -> Iterator[Way]:
-    """Every way to pay in which no source could be left out, the first ones if there are too many."""
+def listed(need: Need, sources: Sources, limit: int = LISTED, *, share: int = 1) -> Iterator[Way]:
+    """Every way to pay in which no source could be left out, the first ones if there are too many.
+
+    `share`: how many such lists share the steps.
+    """
     means = Means(sources, (need,))
     if means.meet(need):
-        search = _Search(means, need)
+        search = _Search(means, need, TRIED // share)
         for uses in islice(search.walk(0, search.start, {}), limit):
             yield Way(uses, lost(uses, need, sources))
 
@@ -39,7 +43,7 @@ def best(means: Means, need: Need, laid: Mapping[str, int] | None = None, *, sha
     """
     if not means.meet(need):
         return None
-    return _Search(means, need).best(laid, STEPS // share)
+    return _Search(means, need, STEPS // share).best(laid)
 
 
 def needed(means: Means, need: Need) -> list[str] | None:
@@ -66,15 +70,14 @@ def needed(means: Means, need: Need) -> list[str] | None:
 class _Search:
     """Source by source, each used for one of its kinds or not at all; what leads nowhere is not tried."""
 
-    def __init__(self, means: Means, need: Need) -> None:
-        self.means, self.need = means, need
+    def __init__(self, means: Means, need: Need, most: int) -> None:
+        self.means, self.need, self.most = means, need, most
         self.start = means.box.place(need)
         sides = {side.kind: side for side in means.box.sides}
         self.options = [
             [Option(kind, n, sides[kind]) for kind, n in bar.items() if need.get(kind, 0) > 0] for bar in means.bars
         ]
-        size = (means.box.inside.bit_length() + 7) // 8
-        self.met = [met.to_bytes(size, "little") for met in means.met_from]  # quicker to look into than a number
+        self.met = means.bytes_from
         self.steps = 0
 
     def walk(self, index: int, place: int, least: dict[str, int]) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -83,7 +86,7 @@ class _Search:
         if not place:
             yield ()
             return
-        if self.steps > STEPS or not self._open(index, place):
+        if self.steps > self.most or not self._open(index, place):
             return
         name = self.means.names[index]
         for kind, n, side in self.options[index]:
@@ -99,7 +102,7 @@ class _Search:
         """Whether the sources from this one on can meet the need at a place."""
         return bool(self.met[index][place >> 3] >> (place & 7) & 1)
 
-    def best(self, laid: Mapping[str, int] | None, steps: int) -> Way:
+    def best(self, laid: Mapping[str, int] | None) -> Way:
         """The first of the best ways. Of all that leave the same to be paid only the best so far is followed; where
         there are too many even so, those that promise the most. They stay in the order in which `walk` comes to them.
         """
@@ -107,7 +110,7 @@ class _Search:
         weights = [
             sum(bar.values()) if laid is None else laid[name] for name, bar in zip(means.names, means.bars, strict=True)
         ]
-        width = max(4, steps // (1 + sum(len(options) + 1 for options in self.options)))
+        width = max(4, self.most // (1 + sum(len(options) + 1 for options in self.options)))
         parts: dict[int, _Part] = {self.start: _Part((0, 0, 0), None)}
         for index, options in enumerate(self.options):
             name, weight, met = means.names[index], weights[index], self.met[index + 1]
