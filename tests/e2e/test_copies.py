@@ -19,7 +19,7 @@ from virtu_core.kernel import saves
 NAME = lines.shortest(3)
 MOVES = lines.line(NAME)
 WITHOUT = {
-    "missing": "delete Object.getPrototypeOf(window).indexedDB; delete window.indexedDB;",
+    "missing": "Object.defineProperty(window, 'indexedDB', { value: undefined });",
     "forbidden": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
     "refused": """
       const open = IDBFactory.prototype.open;
@@ -110,10 +110,9 @@ def test_two_tabs_write_one_game(profile: Watched) -> None:
 def test_without_a_database(browser: Browser, address: str, how: str) -> None:
     profile = Watched(browser, address)
     profile.context.add_init_script(WITHOUT[how])
-    table = profile.table("?new=3&seed=1&bots=2").together()
-    table.play(table.moves()[0])
-    assert (table.page.locator(".trouble-bar").count(), table.page.locator("#toast").inner_text()) == (0, "")
+    table = profile.table("?new=3&seed=1&bots=3").together()
     table.wait_ply(3)  # bots do not wait for it for ever
+    assert (table.page.locator(".trouble-bar").count(), table.page.locator("#toast").inner_text()) == (0, "")
     ply = table.ply
     table.reload().together()
     assert table.ply >= ply

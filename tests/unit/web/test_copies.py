@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.copies import Copies, Second
@@ -379,7 +379,6 @@ def holds(memory: Memory, disk: dict[str, str], base: dict[str, Second]) -> None
             assert read(disk[GAME + game_id]).identity != noted
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_browser_killed_at_any_moment(data: st.DataObject):
     """Its disk holds localStorage as it was at some moment, and the database at any other; then again while both are
@@ -408,7 +407,6 @@ def test_a_browser_killed_at_any_moment(data: st.DataObject):
     }
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.sampled_from(("play", "undo", "other")), min_size=1, max_size=10), st.data())
 def test_at_most_the_move_under_way_is_lost(acts: list[str], data: st.DataObject):
     life = Life()
