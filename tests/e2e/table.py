@@ -223,12 +223,12 @@ class Table:
     def copies(self) -> dict[str, dict[str, Any]]:
         """The second copies of games, by id."""
         found = self.page.evaluate(COPIES.replace("WORK", "wait(games.getAll())"))
-        return {one["id"]: one for one in found}
+        return {plain(one["id"]): one for one in found}
 
     def copy(self, game: str, text: str) -> None:
         """Put a second copy there behind the page's back."""
         work = "wait(games.put({ id: given[0], text: given[1], titles: [''], times: 1 }))"
-        self.page.evaluate(COPIES.replace("WORK", work), [game, text])
+        self.page.evaluate(COPIES.replace("WORK", work), [full(self.page.context, game), text])
 
     def forget(self) -> None:
         """Clear all that is kept, as a browser does when it is asked to."""

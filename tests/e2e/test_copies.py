@@ -12,7 +12,7 @@ from app.slots import GAME
 from app.store import NOTE
 from tests.e2e import kills, lines
 from tests.e2e.conftest import Watched
-from tests.e2e.table import Table
+from tests.e2e.table import Table, full
 from tests.e2e.witness import table as counted
 from virtu_core.kernel import saves
 
@@ -64,7 +64,7 @@ def test_every_change_is_followed(profile: Watched) -> None:
     table.act("delete", "g1")
     table.copy("g1", table.stored()["virtu.bin.g1"])  # as if the tab had died before the database heard of it
     table.open().together()
-    assert table.page.locator("#save-g1").count() == 0
+    assert table.row("g1").count() == 0
     assert list(table.copies()) == ["g2"]
 
 
@@ -78,7 +78,8 @@ def test_the_copy_that_is_ahead_counts(profile: Watched) -> None:
     assert "4 moves were brought back from the second copy" in said
     assert lines.read(table.stored()[f"{GAME}g1"]).ply == 14
     # An older build goes on in the one place that it knows.
-    older = [f"{GAME}g1", further(table.save(), 20)]
+    kept = full(profile.context, f"{GAME}g1")
+    older = [kept, further(table.save(), 20)]
     table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", older)
     table.open("?game=g1").together()
     assert (table.ply, table.page.locator("#toast").inner_text()) == (20, "")
@@ -87,8 +88,8 @@ def test_the_copy_that_is_ahead_counts(profile: Watched) -> None:
     # A game that is nowhere else, which the address asks for.
     text = table.stored()[f"{GAME}g1"]
     table.page.evaluate("([game, note]) => { for (const key of [game, note]) localStorage.removeItem(key) }",
-                        [f"{GAME}g1", f"{NOTE}g1"])  # fmt: skip
-    table.open("?game=g1")
+                        [kept, kept.replace(GAME, NOTE)])  # fmt: skip
+    table.open(f"?game={kept.removeprefix(GAME)}")
     table.page.wait_for_selector("#toast:has-text('1 game was brought back')")
     assert (table.ply, table.stored()[f"{GAME}g1"]) == (20, text)
 

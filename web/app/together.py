@@ -13,6 +13,7 @@ from typing import Protocol
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.saves import SaveError, peek
 
+from .consent import Question
 from .copies import Copies, Joined, Second, Shelf
 from .files import people, refused
 from .i18n import _, ngettext
@@ -91,6 +92,8 @@ def tell(session: Session, joined: Joined, wanted: str) -> bool:
             session.resume(shown)
         except VirtuError as error:
             session.open.toast = refused(error)
+        except Question:
+            shown = ""  # the game at the table is kept nowhere else: it stays there, and the other is in the list
     said = " ".join(words(joined))
     if said:
         session.open.toast = f"{session.open.toast} {said}".strip()
