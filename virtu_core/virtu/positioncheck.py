@@ -117,9 +117,10 @@ def check_stack(state: State) -> None:
         if name in BENEATH and name not in FIGHTS:
             _must(frame.seat == under.seat, "a turn is one player's")
         if name in ACTED:
-            player = state.players[frame.seat]
-            here = player.marker >= 0 and palace.room_action(state, player, player.marker) == ACTED[name]
-            _must(here, f"the action marker is in no room with {ACTED[name]}")
+            player, room = state.players[frame.seat], state.players[frame.seat].marker
+            # What is printed in a room pays for its own action only.
+            here = room >= 0 and (player.rooms[room] or palace.room_action(state, player, room) == ACTED[name])
+            _must(bool(here), f"the action marker is in no room with {ACTED[name]}")
 
 
 def check_frame(state: State, frame: Any) -> None:

@@ -62,13 +62,17 @@ def total(state: State, basket: tuple[str, ...]) -> Costs:
     """V-WIN-07, R-39: the pooled price of everything, in all its ways."""
     ways: list[Bar] = [{}]
     for item in basket:
-        ways = unlike(added(way, cost) for way in ways for cost in state.table.shop[item])
+        ways = [added(way, cost) for way in ways for cost in state.table.shop[item]]
+        ways = unlike(ways) if len(ways) > 2 else ways
     return tuple(ways)
 
 
 def unlike(ways: Iterable[Bar]) -> list[Bar]:
     """Each way once: two prices of a crown or a cross each are three ways, not four."""
-    return list({tuple(sorted(way.items())): way for way in reversed([*ways])}.values())[::-1]
+    known: dict[frozenset[tuple[str, int]], Bar] = {}
+    for way in ways:
+        known.setdefault(frozenset(way.items()), way)
+    return list(known.values())
 
 
 def added(one: Bar, other: Bar) -> Bar:
@@ -141,12 +145,17 @@ class Buy(NamedTuple):
             if (item in cards and room_left <= 0) or not (item in cards or at_home(state, self.seat, item)):
                 continue
             if self.basket:
-                ways = tuple(unlike(added(way, cost) for way in basket_ways for cost in ways))
+                ways = tuple(added(way, cost) for way in basket_ways for cost in ways)
+                ways = tuple(unlike(ways)) if len(ways) > 2 else ways
             needs = [payment.needed(player, way) for way in ways if solver.within(way, most)]
-            if needs and bars_item(state, player, item, self.basket) is None:
+            if needs:
                 listed[item] = needs
-        means = solver.Means(found, (need for needs in listed.values() for need in needs))
-        return [move("buy", item) for item, needs in listed.items() if any(map(means.meet, needs))]
+        means = solver.Means(found, [need for needs in listed.values() for need in needs])
+        return [
+            move("buy", item)
+            for item, needs in listed.items()
+            if any(map(means.meet, needs)) and bars_item(state, player, item, self.basket) is None
+        ]
 
     def answer(self, state: State, chosen: Move) -> None:
         """Into the basket, or pay."""
@@ -186,7 +195,7 @@ class Buy(NamedTuple):
         """What there is to pay for the basket and any one of some items."""
         player, goods = state.players[self.seat], state.table.shop
         baskets = [total(state, (*self.basket, item)) for item in items if item in goods]
-        needs = (payment.needed(player, way) for ways in baskets for way in ways)
+        needs = [payment.needed(player, way) for ways in baskets for way in ways]
         return solver.Means(sources.of(state, player, "purchase"), needs)
 
     def why_no_item(self, state: State, item: str, means: solver.Means) -> Reason:

@@ -7,9 +7,10 @@ can be millions of ways to pay: `box` answers for all of them at once, `ways` fi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
-from .box import NOTHING, box
+from .box import NOTHING, Box, box
 
 Need = Mapping[str, int]
 Sources = Mapping[str, Mapping[str, int]]
@@ -95,42 +96,59 @@ class Means:
     def __init__(self, sources: Sources, needs: Iterable[Need]) -> None:
         self.sources = sources
         self.most = totals(sources)
+        self._needs = needs
+        self._without: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def _bound(self) -> dict[str, int]:
+        """The most that is asked for of each kind, as far as there is so much."""
         bound: dict[str, int] = {}
-        for need in needs:
+        for need in self._needs:
             for kind, n in need.items():
                 if n > bound.get(kind, 0):
                     bound[kind] = min(n, self.most.get(kind, 0))
-        self.names = [name for name, bar in sources.items() if not bound.keys().isdisjoint(bar)]
-        self.bars = [sources[name] for name in self.names]
-        self.box = box(bound, self.bars)
-        self._index = {name: index for index, name in enumerate(self.names)}
-        self._without: dict[tuple[int, int], int] = {}
-        self._from: list[int] = []
-        self._bytes: list[bytes] = []
+        return bound
 
-    @property
+    @cached_property
+    def names(self) -> list[str]:
+        """The sources that could give anything that is asked for."""
+        return [name for name, bar in self.sources.items() if not self._bound.keys().isdisjoint(bar)]
+
+    @cached_property
+    def bars(self) -> list[Need]:
+        """What they show."""
+        return [self.sources[name] for name in self.names]
+
+    @cached_property
+    def box(self) -> Box:
+        """All needs up to the bound."""
+        return box(self._bound, self.bars)
+
+    @cached_property
     def met_from(self) -> list[int]:
         """What can be met with the sources from each one on; first with all, last with none."""
-        if not self._from:
-            found = [NOTHING]
-            for bar in reversed(self.bars):
-                found.append(self.box.more(found[-1], bar))
-            self._from = found[::-1]
-        return self._from
+        found = [NOTHING]
+        for bar in reversed(self.bars):
+            found.append(self.box.more(found[-1], bar))
+        return found[::-1]
 
-    @property
+    @cached_property
     def bytes_from(self) -> list[bytes]:
         """The same as bytes, which are quicker to look into than a long number."""
-        if not self._bytes:
-            size = (self.box.inside.bit_length() + 7) // 8
-            self._bytes = [met.to_bytes(size, "little") for met in self.met_from]
-        return self._bytes
+        size = (self.box.inside.bit_length() + 7) // 8
+        return [met.to_bytes(size, "little") for met in self.met_from]
 
     def meet(self, need: Need, without: str = "") -> bool:
         """Whether a need within the bound can be met; on request without one of the sources."""
-        if not within(need, self.most):
-            return False
-        met = self._met_without(self._index[without]) if without in self._index else self.met_from[0]
+        spared, kinds = self.sources.get(without, {}), 0
+        for kind, n in need.items():
+            if n > 0:
+                if n > self.most.get(kind, 0) - spared.get(kind, 0):
+                    return False
+                kinds += 1
+        if kinds < 2:  # of one kind all there is may be used
+            return True
+        met = self._met_without(self.names.index(without)) if without in self.names else self.met_from[0]
         return bool(met >> self.box.place(need) & 1)
 
     def _met_without(self, index: int) -> int:

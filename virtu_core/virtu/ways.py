@@ -12,7 +12,7 @@ from .solver import Means, Need, Sources, Way, lost
 
 LISTED = 300  # ways on a list
 TRIED = 10_000  # steps on the way to them
-STEPS = 5000  # on the way to the best one
+STEPS = 10_000  # on the way to the best one
 SHARES = 2520  # divided by any number of symbols up to 9 without a rest
 
 
