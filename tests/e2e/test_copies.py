@@ -18,14 +18,18 @@ from virtu_core.kernel import saves
 
 NAME = lines.shortest(3)
 MOVES = lines.line(NAME)
+# Only our own database: PyScript has one too, without which it does not start.
+OPEN = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...rest) {
+  if (name !== "virtu") return open.call(this, name, ...rest);
+  HOW
+};
+"""
 WITHOUT = {
-    "missing": "Object.defineProperty(window, 'indexedDB', { value: undefined });",
-    "forbidden": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
-    "refused": """
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (name) { return open.call(this, name, -0.5 + 1e15); };
-    """,
-    "silent": "IDBFactory.prototype.open = () => ({});",
+    "forbidden": OPEN.replace("HOW", "throw new DOMException('no', 'SecurityError');"),
+    "newer": OPEN.replace("HOW", "open.call(this, name, 9); return open.call(this, name, ...rest);"),
+    "silent": OPEN.replace("HOW", "return {};"),
     "unreadable": "IDBObjectStore.prototype.getAll = () => { throw new DOMException('no', 'DataError'); };",
     "full": "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'QuotaExceededError'); };",
 }
