@@ -18,13 +18,14 @@ from virtu_core.kernel.match import Match
 GAMES = Path(__file__).resolve().parent.parent / "games"
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text("utf-8"))
 DAYS = itertools.count(1)  # when games were begun: two that were at once would be copies of one
+FULL = 600  # plies after which a table is full
 PLAIN = {"first": "draw", "indulgence": "year", "one_agent": False}
 
 
 def shortest(seats: int) -> str:
-    """The shortest recorded game with that many seats that the page's address can start."""
+    """The shortest recorded game with that many seats that the page's address can start and that fills the table."""
     found = {name: told for name, told in INDEX.items() if len(told["seats"]) == seats and told["options"] == PLAIN}
-    return min(found, key=lambda name: int(found[name]["plies"]))
+    return min((name for name in found if found[name]["plies"] >= FULL), key=lambda name: int(found[name]["plies"]))
 
 
 @cache

@@ -172,11 +172,11 @@ def test_the_siege_that_is_fought_is_forecast():
 
 
 def test_a_siege_is_forecast_before_the_troops_march():
-    match = lines.recorded(GAME)
+    match = lines.recorded("3-eight-cities")
     for ply in range(match.plies):
         move, state = match.line[ply], match.state_at(ply)
         if move.verb == "march" and state.control.get(move.args[1]) != match.seat(ply):
-            desk = at(ply)
+            desk = seated(match, ply)
             assert "Siege of" not in shown(desk, "bar")
             desk.session.look_ahead(str(move))
             assert "Siege of" in shown(desk, "bar")
@@ -231,8 +231,8 @@ def test_turning_points_lead_to_their_move():
     assert "review-progress" not in drawn
     for point in review.points:
         assert f'data-value="{point.ply}"' in drawn
-        assert point.better
         assert point.gains
+    assert any(point.better for point in review.points)  # the greatest swing is among them, whether or not one was
     acts.do("goto", str(review.points[0].ply))
     assert (desk.ply, desk.session.open.dialog) == (review.points[0].ply, "")
     acts.do("review", "")
