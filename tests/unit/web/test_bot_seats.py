@@ -509,6 +509,7 @@ def test_no_turn_of_a_bot_goes_by_unread(speed: float):
             shown = one.ui().watched
             blank += bool(ended and shown is not None and not shown.text)
         one.open.fought = False
+    waits.popitem()  # it may still be going on
     assert len(waits) > 15
     assert min(waits.values()) >= 1200 / speed
     assert max(waits.values()) <= 30_000 / speed
