@@ -211,6 +211,17 @@ class Table:
         found: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
         return {plain(key): value for key, value in found.items()}
 
+    def still(self) -> Table:
+        """Nothing rises or glides any more: everything is at its place."""
+        self.page.evaluate(
+            """() => {
+              for (const motion of document.getAnimations()) {
+                if (motion.effect.getComputedTiming().endTime < Infinity) motion.finish();
+              }
+            }"""
+        )
+        return self
+
     def row(self, game: str) -> Locator:
         """The line of a game in the list."""
         return self.page.locator(f"#save-{full(self.page.context, game)}")

@@ -127,7 +127,7 @@ def test_nothing_moves_while_one_pays_and_a_paid_chip_is_taken_back(
     table = profile.table("")
     name, ply, move = paying()
     table.load(lines.save_at(name, ply))
-    before = table.page.evaluate(ROWS)
+    before = table.still().page.evaluate(ROWS)
     table.page.locator(f'#payment [data-move="{move}"]').click()
     assert table.ply == ply + 1
     assert table.page.evaluate(ROWS) == before
@@ -142,7 +142,7 @@ def test_a_basket_is_filled_emptied_and_paid(table: Table) -> None:
     name, ply, goods = shopping()
     table.load(lines.save_at(name, ply))
     page = table.page
-    before = page.evaluate(PLACES)
+    before = table.still().page.evaluate(PLACES)
     for item in goods:
         page.locator(f"#item-{item}").click()
         assert page.evaluate(PLACES) == before

@@ -3,6 +3,8 @@ lines apart, not colour alone; turning points are numbered as in the list."""
 
 from __future__ import annotations
 
+from math import dist
+
 from ..advised import Review
 from ..i18n import _
 from ..ui import View
@@ -15,6 +17,7 @@ LEFT, RIGHT, TOP, FOOT = 46, 40, 12, 30
 DASHES = ("", "10 5", "3 4", "14 4 3 4", "6 3")
 GAP = 26  # between crests
 LABELS = 14  # years that are named
+POINT, HIT = 10, 22  # how large a turning point is, and how far around it one may press
 
 
 def chart(view: View, known: Review, names: tuple[str, ...]) -> str:
@@ -27,8 +30,10 @@ def chart(view: View, known: Review, names: tuple[str, ...]) -> str:
         drawn += _line(known, seat, player["house"], owner_name(view, seat, names))
     for seat, y in apart([_y(chance) for chance in last[1]]).items():
         drawn += shield(view["players"][seat]["house"], _x(known, last[0]) + 18, y, 0.5)
-    for number, point in enumerate(known.points, 1):
-        drawn += _mark(known, number, point.ply, point.seat)
+    places = beside([_at(known, point.ply, point.seat) for point in known.points])
+    for number, (point, place) in enumerate(zip(known.points, places, strict=True), 1):
+        near = min((dist(place, other) for other in places if other is not place), default=2 * HIT)
+        drawn += _mark(number, point.ply, place, min(HIT, near / 2))
     label = _("Chances of winning, move by move")
     return f"<svg{attrs(cls='chances', viewBox=f'0 0 {WIDE} {HIGH}', role='group', aria_label=label)}>{drawn}</svg>"
 
@@ -64,6 +69,30 @@ def apart(heights: list[float]) -> dict[int, float]:
     return found
 
 
+Place = tuple[float, float]
+
+
+def beside(places: list[Place]) -> list[Place]:
+    """Where to draw the turning points so that none hides another: a later one goes above or below.
+
+    >>> beside([(50.0, 100.0), (52.0, 101.0), (300.0, 20.0)])
+    [(50.0, 100.0), (52.0, 80.0), (300.0, 20.0)]
+    """
+    found: list[Place] = []
+    for x, y in places:
+        steps = (turn * step * (2 * POINT + 1) for step in range(HIGH) for turn in (-1, 1))
+        free = (y + step for step in steps if all(dist((x, y + step), other) >= 2 * POINT for other in found))
+        found.append((x, next(one for one in free if TOP <= one <= HIGH - FOOT)))
+    return found
+
+
+def _at(known: Review, ply: int, seat: int) -> Place:
+    """The moment after a move, on the line of a house."""
+    later = [one for one in known.curve if one[0] > ply]
+    at, chances = later[0] if later else known.curve[-1]
+    return _x(known, at), _y(chances[seat])
+
+
 def _grid(known: Review) -> str:
     drawn = ""
     for quarter in range(5):
@@ -87,14 +116,12 @@ def _line(known: Review, seat: int, house: str, who: str) -> str:
     return f'<g class="house-{e(house)}">{title}{lines}</g>'
 
 
-def _mark(known: Review, number: int, ply: int, seat: int) -> str:
+def _mark(number: int, ply: int, place: Place, hit: float) -> str:
     """A turning point on its line: pressed, it shows that moment."""
-    before = [one for one in known.curve if one[0] > ply]
-    at, chances = before[0] if before else known.curve[-1]
-    x, y = _x(known, at), _y(chances[seat])
+    x, y = place
     words = f"{number}. {look_at(ply)}"
-    drawn = f'<title>{e(words)}</title><circle class="ch-hit" cx="{x:.1f}" cy="{y:.1f}" r="22"/>'
-    drawn += f'<circle class="ch-point" cx="{x:.1f}" cy="{y:.1f}" r="10"/>'
+    drawn = f'<title>{e(words)}</title><circle class="ch-hit" cx="{x:.1f}" cy="{y:.1f}" r="{hit:.1f}"/>'
+    drawn += f'<circle class="ch-point" cx="{x:.1f}" cy="{y:.1f}" r="{POINT}"/>'
     drawn += f'<text class="ch-number" x="{x:.1f}" y="{y + 4.6:.1f}" text-anchor="middle">{number}</text>'
     return f"<g{act('look-at', ply)}{attrs(role='button', tabindex='0', aria_label=words)}>{drawn}</g>"
 
