@@ -1,8 +1,8 @@
 """Packages of an archive as one file of code, for web/app/packages.py.
 
 Compiled here, once, they need not be compiled at every start of the page. Nobody reads there what modules, classes and
-functions say of themselves: that is left out, and with it a tenth of the file. `made` runs in Pyodide
-(build/inside.mjs).
+functions say of themselves: that is left out, and with it a tenth of the file. Zstandard makes it a fifth smaller than
+the compression of hosts does, and is unpacked as quickly. `made` runs in Pyodide (build/inside.mjs).
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import ast
 import io
 import marshal
 import zipfile
-import zlib
 
 
 def made(given: bytes) -> bytes:
-    """Compressed and marshalled: whether each module is a package and its code, and what lies beside the modules."""
+    """Marshalled and compressed: whether each module is a package and its code, and what lies beside the modules."""
+    from compression import zstd  # type: ignore[import-not-found]  # Pyodide's Python has it
+
     modules, data = {}, {}
     with zipfile.ZipFile(io.BytesIO(given)) as archive:
         for name in sorted(archive.namelist()):
@@ -26,7 +27,7 @@ def made(given: bytes) -> bytes:
                 modules[dotted.removesuffix(".__init__")] = dotted.endswith(".__init__"), code
             else:
                 data[name] = content
-    return zlib.compress(marshal.dumps((modules, data)), 9)
+    return bytes(zstd.compress(marshal.dumps((modules, data)), 22))
 
 
 def quiet(source: bytes) -> ast.Module:

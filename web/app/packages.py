@@ -1,6 +1,6 @@
 """Imports our packages from one file of compiled code: read once, instead of some hundred times from an archive.
 
-The page runs this text before anything else of ours. The file is made by build/packages.py: compressed and marshalled,
+The page runs this text before anything else of ours. The file is made by build/packages.py: marshalled and compressed,
 whether each module is a package and its code, and what lies beside the modules (`pkgutil.get_data` finds it).
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import marshal
 import sys
-import zlib
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -17,10 +16,9 @@ from types import CodeType, ModuleType
 class Packages:
     """A finder and loader of modules and of their data files."""
 
-    def __init__(self, file: str) -> None:
-        self.root = file.rpartition(".")[0] + "/"
-        with open(file, "rb") as opened:  # noqa: PTH123 -- pathlib would be one import more
-            content = marshal.loads(zlib.decompress(opened.read()))
+    def __init__(self, root: str, marshalled: bytes) -> None:
+        self.root = root
+        content = marshal.loads(marshalled)
         self.modules: dict[str, tuple[bool, CodeType]] = content[0]
         self.data: dict[str, bytes] = content[1]
         self.names = tuple(self.modules)
@@ -53,4 +51,8 @@ class Packages:
 
 
 if __name__ == "__main__":  # the page
-    sys.meta_path.insert(0, Packages("/lib/virtu.bin"))
+    # `compression.zstd` is this with half a dozen modules around it, and pathlib would be one import more.
+    from _zstd import ZstdDecompressor  # type: ignore[import-not-found]
+
+    with open("/lib/virtu.bin", "rb") as opened:  # noqa: PTH123
+        sys.meta_path.insert(0, Packages("/lib/virtu/", ZstdDecompressor().decompress(opened.read())))
