@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from build import serve
 from tests.e2e.conftest import Watched, serving
-from tests.e2e.table import START, Table
+from tests.e2e.table import START, Table, full
 from tests.e2e.test_pwa import hosted, newer, offline_ready, something_else
 
 PLAYED = 2
@@ -116,7 +116,7 @@ def plays(table: Table) -> None:
 def test_a_damaged_file_is_fetched_anew(visited: Watched, kind: str, how: str) -> None:
     table = visited.table("?game=g1")
     damage(table, KINDS[kind], CONTENT[how])
-    table.page.goto(visited.address + "?game=g1")
+    table.page.goto(visited.address + full(table.page.context, "?game=g1"))
     plays(table)
     offline_ready(table)
     assert wrong(table, CONTENT[how]) == []
@@ -127,11 +127,11 @@ def test_damage_that_stops_no_start_is_mended_meanwhile(visited: Watched) -> Non
     """Drawings, fonts, the bots' worker, the script of codes, what systems are told."""
     table = visited.table("?game=g1")
     damage(table, QUIET, "quiet")
-    table.page.goto(visited.address + "?game=g1")
+    table.page.goto(visited.address + full(table.page.context, "?game=g1"))
     plays(table)
     assert wrong(table, "quiet", 60) == []
     visited.context.set_offline(True)
-    table.page.goto(visited.address + "?game=g1")
+    table.page.goto(visited.address + full(table.page.context, "?game=g1"))
     plays(table)
     visited.context.set_offline(False)
     table.page.close()
@@ -145,11 +145,11 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
         for _ in range(PLAYED):
             table.play(table.moves()[0])
         offline_ready(table)
-        port = int(address.rstrip("/").rpartition(":")[2])
+        place, port = address + full(profile.context, "?game=g1"), int(address.rstrip("/").rpartition(":")[2])
         damage(table, KINDS["stdlib"], "garbage")
         profile.context.new_cdp_session(table.page).send("Network.clearBrowserCache")  # which would do instead
     for _ in range(2):  # the second time, too
-        table.page.goto(address + "?game=g1")
+        table.page.goto(place)
         table.page.wait_for_selector("html[data-state=error]", state="attached", timeout=START)
         said = table.page.locator("#boot-error").inner_text()
         assert re.search(
@@ -157,16 +157,16 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
         )
         assert "Your saved games are safe" in said
     with serving(dist, serve.rules(), port):
-        table.page.goto(address + "?game=g1")
+        table.page.goto(place)
         plays(table)
         offline_ready(table)
         assert wrong(table, "garbage") == []
         damage(table, KINDS["page"], "")
     for _ in range(2):
-        table.page.goto(address + "?game=g1")
+        table.page.goto(place)
         assert "One visit with a network mends that" in table.page.locator("body").inner_text()
     with serving(dist, serve.rules(), port):
-        table.page.goto(address + "?game=g1")
+        table.page.goto(place)
         plays(table)
     profile.context.close()
 
@@ -212,7 +212,7 @@ def test_a_service_worker_that_is_out_of_order_is_dismissed(browser: Browser, di
         table = profile.table("?new=3&seed=1")
         table.page.wait_for_function("() => navigator.serviceWorker.controller", timeout=START)
         host.answers.clear()
-        table.page.goto(profile.address + "?game=g1")
+        table.page.goto(profile.address + full(table.page.context, "?game=g1"))
         table.ready()
         assert table.data("page") == "table"
         offline_ready(table)
