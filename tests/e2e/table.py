@@ -92,6 +92,8 @@ def full(context: BrowserContext, text: str) -> str:
     if not re.search(r"\bg\d+$", text):
         return text
     keys = [pair["name"] for place in context.storage_state()["origins"] for pair in place["localStorage"]]
+    for page in context.pages:  # a page from disk has no origin
+        keys += page.evaluate("() => location.protocol === 'file:' ? Object.keys(localStorage) : []")
     ids = {plain(found[0]): found[0] for key in keys if (found := _CHANCE.search(key))}
     return re.sub(r"\bg\d+$", lambda found: ids.get(found[0], found[0]), text)
 

@@ -212,13 +212,13 @@ def test_the_words_of_a_chooser_have_room(table: Table, size: tuple[int, int]) -
 
 def several(kind: str) -> tuple[str, int]:
     """A decision of a kind in which a place of the map can be reached in more than one way."""
-    name = lines.shortest(4)
-    match = lines.recorded(name)
-    for ply in range(match.plies):
-        match.goto(ply)
-        ends = [move.args[-1] for move in match.decision.moves if len(move.args) == 2 and move.verb != "pay"]
-        if match.decision.kind == kind and len(set(ends)) < len(ends):
-            return name, ply
+    for name in sorted(lines.INDEX, key=lambda one: one != lines.shortest(4)):
+        match = lines.recorded(name)
+        for ply in range(match.plies):
+            match.goto(ply)
+            ends = [move.args[-1] for move in match.decision.moves if len(move.args) == 2 and move.verb != "pay"]
+            if match.decision.kind == kind and len(set(ends)) < len(ends):
+                return name, ply
     raise AssertionError(kind)
 
 

@@ -15,6 +15,7 @@ from .tiles import LOW, ROW, patron_chip, tile, tile_width
 
 Player = Mapping[str, Any]
 GAP = 6
+TALL = 66  # a tile on a narrow screen: large enough for a thumb
 CHIP = 150  # a patron bonus and the space after it
 
 
@@ -40,8 +41,8 @@ def wrapped(view: View, ui: Ui, player: Player, prefix: str, x: float, y: float,
     while sum(widths) + GAP * len(widths) > count * w * 0.97:
         count += 1
     rows = pack(widths, w, count) if count > 1 else [roomy(widths, w)]
-    drawn = _rows(view, ui, player, prefix, rows, x, y, w, 58)
-    down = y + len(rows) * (58 + GAP) + 8
+    drawn = _rows(view, ui, player, prefix, rows, x, y, w, TALL)
+    down = y + len(rows) * (TALL + GAP) + 8
     drawn += f'<path class="divide" d="M{kit.n(x)} {kit.n(down - 5)}h{kit.n(w)}"/>'
     drawn += possessions(view, ui, player, prefix, x - 10, down, ROW, stacked=False, lead=False)
     return drawn, down + ROW - y

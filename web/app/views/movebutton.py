@@ -36,7 +36,8 @@ def move_button(choice: Choice, cls: str = "btn move", text: str = "", picture: 
     sign = icon("check") if "primary" in cls else picture
     shown = text or choice.text
     inside = sign + tag("span", e(shown)) + lost(choice, brief="move" not in cls) + effects(choice.effects, choice.text)
-    said = [choice.text, *([choice.harm] if choice.harm else ()), *(one.words for one in choice.effects)]
+    words = choice.text if shown in choice.text else shown  # who speaks to the page says what they see
+    said = [words, *([choice.harm] if choice.harm else ()), *(one.words for one in choice.effects)]
     heard = "; ".join(said) if shown != choice.text or choice.harm else None
     return f'<button type="button"{attrs(cls=cls, data_move=str(choice.move), aria_label=heard)}>{inside}</button>'
 
