@@ -6,13 +6,16 @@ look into the page (and put scripts into it) can do so.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
+import socket
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -69,9 +72,30 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Does not complain about browsers that leave."""
+    """Does not complain about browsers that leave; once closed it answers nobody any more."""
 
     daemon_threads = True
+
+    def __init__(self, *given: Any) -> None:
+        self.open: set[socket.socket] = set()
+        super().__init__(*given)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Somebody is here, perhaps with more to ask later."""
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Somebody goes."""
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Everybody must go."""
+        super().server_close()
+        for one in list(self.open):
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that was closed while it loaded is no error."""

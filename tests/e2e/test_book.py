@@ -23,13 +23,13 @@ ASIDE = """(kind) => {
 }"""
 
 
-def begun(table: Table, kind: str) -> None:
-    """A recorded game at a decision of a kind."""
+def begun(table: Table, kind: str, verb: str = "") -> None:
+    """A recorded game at a decision of a kind, and with such a move."""
     for name in sorted(lines.INDEX, key=lambda one: one != lines.shortest(4)):
         match = lines.recorded(name)
         for ply in range(150, match.plies):
             match.goto(ply)
-            if match.decision.kind == kind:
+            if match.decision.kind == kind and any(move.verb == (verb or kind) for move in match.decision.moves):
                 table.load(lines.save_at(name, ply))
                 return
     raise AssertionError(kind)
@@ -65,7 +65,7 @@ def test_click_key_and_back(table: Table) -> None:
 
 
 def test_over_the_half_that_is_not_asked(table: Table) -> None:
-    begun(table, "intrigue")
+    begun(table, "recruit")
     table.page.keyboard.press("F1")
     assert table.page.evaluate(ASIDE, "#board")
     table.page.keyboard.press("F1")

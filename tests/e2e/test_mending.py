@@ -145,6 +145,7 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
         for _ in range(PLAYED):
             table.play(table.moves()[0])
         offline_ready(table)
+        table.page.wait_for_selector("html[data-memory]", state="attached", timeout=START)  # which `damage` forgets
         place, port = address + full(profile.context, "?game=g1"), int(address.rstrip("/").rpartition(":")[2])
         damage(table, KINDS["stdlib"], "garbage")
         profile.context.new_cdp_session(table.page).send("Network.clearBrowserCache")  # which would do instead

@@ -147,7 +147,7 @@ def test_a_basket_is_filled_emptied_and_paid(table: Table) -> None:
         page.locator(f"#item-{item}").click()
         assert page.evaluate(PLACES) == before
     assert page.locator(".chosen li").count() == 2
-    page.locator(f'[data-act="take-out"][data-value="{goods[0]}"]').click()
+    page.locator(f'.chosen [data-act="take-out"][data-value="{goods[0]}"]').click()
     assert page.locator(".chosen li").count() == 1
     assert "in the basket" in page.locator(f"#item-{goods[1]}").inner_text()
     assert page.locator(".good.gone .why-not .rule-link").count() >= 1

@@ -144,7 +144,8 @@ function quiet(node, text) {
 function speechless(node, title, text) {
   const named = node.hasAttribute("aria-label");
   title.textContent = "";
-  if (!named) node.setAttribute("aria-label", text);
+  const words = node.querySelector("text") ? node.textContent.trim() : ""; // a name has to hold the words that are seen
+  if (!named) node.setAttribute("aria-label", words ? `${text}: ${words}` : text);
   hushed.push(() => {
     title.textContent ||= text;
     if (!named) node.removeAttribute("aria-label");

@@ -52,7 +52,13 @@ function commit(changes) {
     }
     plain = false;
     const asked = games.get(id);
-    asked.onsuccess = () => (asked.result?.text ?? "") === seen && write();
+    asked.onsuccess = () => {
+      try {
+        if ((asked.result?.text ?? "") === seen) write();
+      } catch {
+        writing.abort();
+      }
+    };
   }
   under += 1;
   const done = () => {

@@ -31,7 +31,8 @@ def figure(count: int) -> str:
 def text(x: float, y: float, content: object, size: float, cls: str = "s7", anchor: str = "") -> str:
     """A line of text. Faces: s7 and s5 serif, s5i italic, u7 and u5 sans, t6 capitals; anchor "middle" or "end"."""
     end = f' text-anchor="{anchor}"' if anchor else ""
-    return f'<text class="{cls}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{end}>{e(content)}</text>'
+    # The space keeps words apart where the text of a picture is read as one.
+    return f' <text class="{cls}" x="{n(x)}" y="{n(y)}" font-size="{size:g}"{end}>{e(content)}</text>'
 
 
 def symbol(icon_name: str, x: float, y: float, size: float, cls: str = "") -> str:

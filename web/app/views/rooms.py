@@ -43,9 +43,9 @@ def room_words(view: View, player: Player, index: int) -> str:
     number = _("Room {number}", number=NUMERALS[index])
     parts = [f"{number}: {name('action', action)}"]
     if player["rooms"][index]:
-        parts.append(_with_symbols(player["rooms"][index]))
+        parts.append(name("card", player["rooms"][index]))
     if player["supports"][index]:
-        parts.append(_("supported by {card}", card=_with_symbols(player["supports"][index])))
+        parts.append(_("supported by {card}", card=name("card", player["supports"][index])))
     if player["indulgences"][index]:
         parts.append(_("indulgence"))
     agent = agent_in(view, player, index)
@@ -56,10 +56,6 @@ def room_words(view: View, player: Player, index: int) -> str:
     if player["marker"] == index:
         parts.append(_("the action marker is here"))
     return ", ".join(parts)
-
-
-def _with_symbols(card: str) -> str:
-    return f"{name('card', card)} ({kit.bar_words(data.edition().cards[card].bar)})"
 
 
 def room(view: View, ui: Ui, player: Player, prefix: str, index: int, x: float, y: float) -> str:
