@@ -81,7 +81,7 @@ def test_the_browsers_own_label_stays_away(spring: Table) -> None:
     before = thing.evaluate(words)
     spring.page.mouse.move(*centre(thing))
     title, label = thing.evaluate(words)
-    assert (title, label) == ("", before[1] or before[0])
+    assert (title, label.startswith(before[1] or before[0])) == ("", True)
     spring.page.mouse.move(683, 764)
     assert thing.evaluate(words) == before
 

@@ -105,7 +105,7 @@ def test_hostile_input_is_opened_or_refused_by_the_one_error(name: str, monkeypa
     found = attack(kind, "tests", cases)
     assert not found.faults
     assert found.cases == cases
-    assert min(found.opened, found.refused) > cases // 10
+    assert SLOW or min(found.opened, found.refused) > cases // 10  # of a handful it is chance
 
 
 def test_an_attack_finds_what_is_wrong():
