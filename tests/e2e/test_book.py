@@ -23,13 +23,13 @@ ASIDE = """(kind) => {
 }"""
 
 
-def begun(table: Table, kind: str, verb: str = "") -> None:
+def begun(table: Table, kind: str) -> None:
     """A recorded game at a decision of a kind, and with such a move."""
     for name in sorted(lines.INDEX, key=lambda one: one != lines.shortest(4)):
         match = lines.recorded(name)
         for ply in range(150, match.plies):
             match.goto(ply)
-            if match.decision.kind == kind and any(move.verb == (verb or kind) for move in match.decision.moves):
+            if match.decision.kind == kind and any(move.verb == kind for move in match.decision.moves):
                 table.load(lines.save_at(name, ply))
                 return
     raise AssertionError(kind)
