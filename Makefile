@@ -33,8 +33,8 @@ test:  ## everything that must pass: lint, unit tests, unit tests inside Pyodide
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory pyodide
-	@$(MAKE) --no-print-directory e2e
 	@$(MAKE) --no-print-directory browsers
+	@$(MAKE) --no-print-directory e2e
 
 lint: $(VENV)/.done  ## ruff and mypy
 	@$(BIN)/ruff check --quiet .

@@ -95,24 +95,24 @@ class Kills(Witness):
         self.running.kill()
         self.listen()
 
-    def open(self) -> Page:
-        """The browser and the page, where it was or with a new game."""
+    def open(self, wanted: str) -> Page:
+        """The browser and the page."""
         self.running = Running(self.engine, self.profile)
         self.running.context.add_init_script(TELL)
         self.running.context.expose_binding("shown", lambda _source, text: self.told(text))
-        page, wanted = self.running.context.new_page(), self.asked()
+        page = self.running.context.new_page()
         self.state, self.copies = "", "-"
         page.goto(self.address + wanted)
         page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
         if page.evaluate("() => Boolean(window.virtu.copies)"):
-            page.wait_for_selector("body[data-copies]", state="attached", timeout=START)
+            self.wait(lambda: self.copies != "-")
         self.wait(lambda: self.state)
         return page
 
     def look(self) -> int:
         """How many of the moves that had been shown are lost; all games are as they were."""
         game, shown = self.game, self.ply
-        page = self.open()
+        page = self.open(f"?game={game}")  # also if it is over
         said = page.evaluate(SAID)
         kept: dict[str, str] = page.evaluate(KEPT)
         self.said["".join("#" if letter.isdigit() else letter for letter in said) or "nothing"] += 1
@@ -139,7 +139,7 @@ def run(
     kills = Kills(engine, profile, address, seed, warm)
     try:
         kills.running.kill()
-        kills.open()
+        kills.open(kills.asked())
         for number in range(count):
             kills.kill()
             over, shown = kills.state == "over", kills.ply
@@ -147,7 +147,7 @@ def run(
             tell(f"{number + 1:4} {KIND:16} {kills.game} at {shown}, {lost} lost")
             if over:  # one that is over can lose nothing more
                 kills.running.kill()
-                kills.open()
+                kills.open(kills.asked())
         return kills
     finally:
         kills.running.kill()

@@ -253,11 +253,11 @@ def test_progress_is_real(browser: Browser, dist: Path) -> None:
 
     class Slow(serve.Handler):
         def copyfile(self, source: Any, outputfile: Any) -> None:
-            while piece := source.read(1 << 19):
+            while piece := source.read(1 << 17):
                 outputfile.write(piece)
                 outputfile.flush()
                 if "wasm" in self.path:
-                    pause.wait(0.05)
+                    pause.wait(0.02)
 
     pause = threading.Event()
     with serving(dist, handler=Slow) as address:

@@ -30,25 +30,25 @@ def at_home(state: State, seat: int, item: str) -> bool:
 
 def bars_item(state: State, player: Player, item: str, basket: tuple[str, ...]) -> Reason | None:
     """Why an item may not be bought, whatever the price; None if it may (V-WIN-07, V-WIN-09, V-WIN-10, R-67)."""
-    edition, kind, shown = state.table.edition, kind_of(item), Name("thing", item)
+    edition, kind = state.table.edition, kind_of(item)
     if any(kind_of(one) == kind for one in basket):
         return reason("V-WIN-07", N_("Only one {item} a winter."), item=Name("thing", kind))
     tile = edition.tiles.get(kind)
     if tile is None:
         if not state.supply.get(item):
-            return reason("V-SET-07", N_("No {item} is left."), {item: 1}, item=shown)
+            return reason("V-SET-07", N_("No {item} is left."), {item: 1}, item=Name("thing", item))
         if palace.owned_out(state, player, item) and not (
             state.table.rules.owns_after_placing and item in player.courtiers
         ):
-            return reason("V-WIN-09", N_("You have {item} already."), item=shown)
+            return reason("V-WIN-09", N_("You have {item} already."), item=Name("thing", item))
         return None  # R-67: the one that is a courtier is discarded when the new one is placed
     if not tile.per_player and not state.supply.get(kind):
         clause = "V-WIN-10" if kind == "cathedral" else "V-SET-07"
         return reason(clause, N_("No {item} is left."), {kind: 1}, item=Name("thing", kind))
     if tile.limit and kind in player.tiles:
-        return reason("V-WIN-09", N_("You have {item} already."), item=shown)
+        return reason("V-WIN-09", N_("You have {item} already."), item=Name("thing", item))
     if tile.excludes and (tile.excludes in player.tiles or tile.excludes in basket):
-        return reason("V-WIN-09", N_("A kingdom and a republic exclude each other."), item=shown)
+        return reason("V-WIN-09", N_("A kingdom and a republic exclude each other."), item=Name("thing", item))
     if kind == "cathedral":
         city = item.removeprefix(CATHEDRAL)
         if state.control.get(city) != player.seat:
@@ -137,13 +137,13 @@ class Buy(NamedTuple):
         basket_ways = total(state, self.basket)
         purse = most["florin"] - min(way.get("florin", 0) for way in basket_ways)
         listed: dict[str, list[dict[str, int]]] = {}
-        for item in state.table.goods:
-            ways = state.table.shop[item]
+        for item, florins in state.table.goods.items():
             # The cheap tests first: most of the shop is out of reach most of the time. The goods come by price.
-            if min(way.get("florin", 0) for way in ways) > purse:
+            if florins > purse:
                 break
             if (item in cards and room_left <= 0) or not (item in cards or at_home(state, self.seat, item)):
                 continue
+            ways = state.table.shop[item]
             if self.basket:
                 ways = tuple(added(way, cost) for way in basket_ways for cost in ways)
                 ways = tuple(unlike(ways)) if len(ways) > 2 else ways

@@ -46,7 +46,9 @@ class Table:
             (tile.id, tile.courtier_space) for tile in edition.tiles.values() if tile.courtier_space
         )
         self.shop: Mapping[str, Costs] = self._shop()
-        self.goods = tuple(sorted(self.shop, key=lambda item: min(way.get("florin", 0) for way in self.shop[item])))
+        # What each costs at least, the cheapest first.
+        least = {item: min(way.get("florin", 0) for way in ways) for item, ways in self.shop.items()}
+        self.goods: Mapping[str, int] = dict(sorted(least.items(), key=lambda pair: pair[1]))
         self.alliance_spots = tuple(edition.alliances)
         self.room_spots = {house: tuple(f"{house}.{room}" for room in ROOMS) for house in self.houses}
         rooms = [spot for spots in self.room_spots.values() for spot in spots]
