@@ -43,7 +43,6 @@ def further(text: str, ply: int) -> str:
     return base64.b64encode(saves.dump(match, now=1)).decode()
 
 
-@pytest.mark.long
 def test_a_killed_browser(browser: Browser, address: str, tmp_path: Path) -> None:
     """A short form of the kills of `make chaos`, on a real profile."""
     found = kills.run(browser.browser_type, tmp_path, address, 2, seed=4, warm=False)
