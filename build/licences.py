@@ -21,8 +21,8 @@ UNTOLD = {"polyscript": "https://github.com/pyscript/polyscript"}  # packages th
 BEGINNING = "\ufeff"  # hosts that do not tell how a text is written: this does
 # What is compiled into Pyodide's core.
 CORE = (
-    "pyodide", "hiwire", "python", "python-parts", "emscripten", "musl", "llvm", "zlib", "bzip2", "xz", "zstd",
-    "sqlite", "expat", "libffi",
+    "pyodide", "hiwire", "python", "python-parts", "emscripten", "mini-lz4", "musl", "llvm", "zlib", "bzip2",
+    "xz", "zstd", "sqlite", "expat", "libffi", "stackframe",
 )  # fmt: skip
 # The work in each file. PyScript's scripts are asked themselves.
 SHIPPED = {

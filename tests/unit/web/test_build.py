@@ -209,6 +209,30 @@ def test_what_is_bundled_is_what_the_licences_say():
     assert not any(name.startswith("site-packages/") for name in library)
 
 
+def test_licences_are_of_what_is_inside(made):
+    """Of the versions that Pyodide carries: a newer one may name other years, other holders or another licence."""
+    core = (site.MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    script = (site.MODULES / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    library = zipfile.ZipFile(site.MODULES / "pyodide" / "python_stdlib.zip")
+    for mark, work, notice in (
+        (b"1.0.6, 6-Sept-2010", "bzip2", "copyright (C) 1996-2010 Julian R Seward"),
+        (b"\x005.2.2\x00", "xz", "liblzma is in the public domain"),
+        (b"inflate 1.3.1 Copyright 1995-2024 Mark Adler", "zlib", "Copyright (C) 1995-2024 Jean-loup Gailly"),
+        (b"\x001.5.7\x00", "zstd", "Copyright (c) Meta Platforms, Inc. and affiliates."),
+        (b"expat_2.7.3", "expat", "Copyright (c) 2001-2025 Expat maintainers"),
+        (b"Copyright (c) 2001 Python Software Foundation", "python", "Copyright (c) 2001 Python Software Foundation"),
+        (b"\x002.5.1\x00", "python-parts", "Copyright (c) 2008-2020 Stefan Krah."),
+    ):
+        assert mark in core, f"Pyodide has changed: see which {work} it carries"
+        assert notice in licences.text(work), work
+    [inside] = [licences.holds(name) for name in made.files if re.search(r"pyodide\.asm\.js$", name)]
+    for code, work in (("MiniLZ4", "mini-lz4"), ("ErrorStackParser", "stackframe")):
+        assert (code in script) == (work in inside), work
+    for name in ("logging/__init__.py", "re/__init__.py", "tarfile.py"):
+        holder = re.search(r"^# (Copyright .+)$", library.read(name).decode(), re.M)[1]  # type: ignore[index]
+        assert holder in licences.text("python-parts"), name
+
+
 def test_every_kept_licence_is_used(made):
     used = {work.rpartition("/")[2] for name in made.files for work in licences.holds(name)}
     assert {path.stem for path in licences.KEPT.iterdir()} <= used
