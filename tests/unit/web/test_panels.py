@@ -98,6 +98,18 @@ def test_every_decision_about_a_pool_has_a_panel():
     assert {"war", "intrigue"} <= seen
 
 
+def test_an_agent_on_the_map_is_taken_in_hand_from_the_panel():
+    def origins(one: Session) -> set[str]:
+        return {move.args[0] for move in match_of(one).decision.moves if move.verb == "agent" and len(move.args) == 2}
+
+    one = next(one for seed in range(9, 20) for one in played(3, seed, 700) if origins(one))
+    acts, held = Acts(one, Helper()), re.findall(r'data-act="hold" data-value="([^"]+)"', panel(one))
+    assert len(held) == len(origins(one))
+    acts.do("hold", held[0])
+    assert one.ui().held == held[0]
+    assert re.findall(r'data-act="hold" data-value="([^"]+)" aria-pressed="true"', panel(one)) == held[:1]
+
+
 @pytest.mark.parametrize("action", ["govern", "trade"])
 def test_one_press_plays_the_whole_and_undo_brings_it_back(action: str):
     one, acts = at(action)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n import _, name, ngettext
-from ..ui import View
-from .html import act, attrs, e, tag
+from ..ui import Ui, View
+from .html import act, attrs, e, hold, tag
 from .icons import icon
 from .kit import crest
 from .presses import press_button
@@ -129,6 +129,33 @@ def agents(view: View, pool: Pool) -> str:
     )
     rows += _places(view, _("Agent at an alliance"), _("Its ally cannot use the bonus."), powers)
     return rows + _places(view, _("Guard a room of yours"), _("No agent of others can enter it."), own)
+
+
+def moving(view: View, ui: Ui) -> str:
+    """One's own agents that can go elsewhere: a press takes one in hand, as a press on the map does."""
+    there = {
+        key: move.args[0]
+        for key, places in ui.sources.items()
+        for moves in places.values()
+        for move in moves
+        if move.verb == "agent" and len(move.args) == 2
+    }
+    if not there:
+        return ""
+    chips = "".join(tag("li", _mover(view, ui, key, spot)) for key, spot in there.items())
+    words = _("Press one, then a place that glows on the map or in a palace.")
+    return (
+        tag("h3", e(_("Move an agent of yours")))
+        + tag("p", e(words), cls="idle-words")
+        + tag("ul", chips, cls="spot-list")
+    )
+
+
+def _mover(view: View, ui: Ui, key: str, spot: str) -> str:
+    label = _("Take the agent in hand: {spot}", spot=_spot_name(view, spot))
+    heard = tag("span", e(_("Take the agent in hand: ")), cls="sr")
+    about = hold(ui, key) + attrs(cls="btn spot", title=label, data_tip=_key(view, spot))
+    return f'<button type="button"{about}>{heard}{tag("span", e(_spot_name(view, spot)))}</button>'
 
 
 def _places(view: View, title: str, effect: str, listed: Sequence[Mapping[str, Any]]) -> str:

@@ -9,7 +9,7 @@ from ..i18n import _, name, ngettext
 from ..taken import Taken
 from ..ui import Choice, Ui, View
 from ..words import LAST
-from .actionlists import agents, sieges, turns
+from .actionlists import agents, moving, sieges, turns
 from .actionsources import sources
 from .clauses import clause_button
 from .controls import sign_button
@@ -133,6 +133,8 @@ def lists(view: View, ui: Ui, pool: Pool) -> str:
     """Where symbols come from, and what they can be used for."""
     drawn = {"govern": turns, "war": sieges, "intrigue": agents}.get(pool["action"])
     used_for = drawn(view, pool) if drawn else ""
+    if pool["action"] == "intrigue":
+        used_for += moving(view, ui)
     if pool["action"] == "war":
         yourself = _("To move troops yourself, pay here, then press a city with your troops on the map.")
         return used_for + tag("p", e(yourself), cls="idle-words apart") + sources(view, pool)
