@@ -200,7 +200,7 @@ def test_every_showing_command_works(at_table):
     assert "Florence: 4 prestige" in out
     assert position.HEADER in out
     assert "\nplace giovanni room3\n" in out
-    assert out.count(session.HELP) == 2
+    assert out.count(session.HELP.format(example="annex ravenna", refused="annex roma")) == 2
 
 
 def test_many_moves_are_grouped_and_groups_open(monkeypatch, at_table):
@@ -338,13 +338,13 @@ def test_the_end_of_a_game_shows_the_score(at_table, monkeypatch):
 
 
 def test_selfplay_counts_what_happens(capsys):
-    assert selfplay.run(["--games", "3", "--seed", "5", "--years", "4", "--json"]) == 0
+    assert selfplay.run(["--games", "3", "--seed", "5", "--rounds", "4", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert (figures["games"], figures["failures"]) == (3, [])
     assert sum(figures["end_reasons"].values()) >= 3
-    assert figures["years"]["max"] <= 4
+    assert figures["rounds"]["max"] <= 4
     assert figures["decisions"]["all"] > 100
-    won = sum(figures["wins"]["house"].values()) + sum(figures["leads_at_year_limit"]["seat"].values())
+    won = sum(figures["wins"]["side"].values()) + sum(figures["leads_at_limit"]["seat"].values())
     assert won == pytest.approx(3, abs=0.01)
     assert figures["scores"]["mean"] == pytest.approx(sum(figures["scores"]["by_source"].values()), abs=0.02)
 
@@ -352,8 +352,8 @@ def test_selfplay_counts_what_happens(capsys):
 def test_selfplay_counts_games_that_end(monkeypatch, capsys):
     last_winter = table("winter venice", head="ending patronage", naples="patronage 5")
     monkeypatch.setattr(type(GAME), "setup", lambda self, config, seed: last_winter.copy())
-    outcome = selfplay.play_game(selfplay.Plan(3, ("random",), 40, "."), 1)
-    assert (outcome.fault, outcome.ends, outcome.winners) == ("", ("patronage",), (1,))
+    record = selfplay.play_game(selfplay.Plan("virtu", 3, ("random",), 40, "."), 1)
+    assert (record["status"], record["ends"], record["winners"]) == ("finished", ["patronage"], [1])
     assert selfplay.run(["--games", "2", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert (figures["ended"], figures["end_reasons"]) == (2, {"patronage": 2})
@@ -363,7 +363,7 @@ def test_selfplay_counts_games_that_end(monkeypatch, capsys):
 def test_selfplay_is_the_same_again(capsys):
     found = []
     for _ in range(2):
-        assert selfplay.run(["--seats", "4", "--games", "2", "--years", "3", "--json"]) == 0
+        assert selfplay.run(["--seats", "4", "--games", "2", "--rounds", "3", "--json"]) == 0
         figures = json.loads(capsys.readouterr().out)
         found.append({key: value for key, value in figures.items() if "second" not in key})
     assert found[0] == found[1]
@@ -374,14 +374,14 @@ def test_selfplay_is_the_same_again(capsys):
 def test_selfplay_with_two_processes(capsys):
     found = []
     for jobs in ("1", "2"):
-        assert selfplay.run(["--games", "4", "--years", "3", "--jobs", jobs, "--json"]) == 0
+        assert selfplay.run(["--games", "4", "--rounds", "3", "--jobs", jobs, "--json"]) == 0
         figures = json.loads(capsys.readouterr().out)
         found.append({key: value for key, value in figures.items() if "second" not in key})
     assert found[0] == found[1]
 
 
 def test_selfplay_in_words(capsys):
-    assert selfplay.run(["--games", "2", "--years", "2"]) == 0
+    assert selfplay.run(["--games", "2", "--rounds", "2"]) == 0
     assert capsys.readouterr().out.startswith("2 games with 3 seats")
 
 
@@ -483,7 +483,7 @@ def test_replay_finds_an_illegal_move(tmp_path, capsys, where, count):
 
 def test_perft_counts_lines_of_play(capsys, tmp_path):
     path = tmp_path / "start.position"
-    path.write_text(position.write(perft.start(3)), "utf-8")
+    path.write_text(position.write(perft.start("virtu", 3)), "utf-8")
     counts = []
     for where in ("start:3", str(path)):
         assert perft.run([where, "--depth", "2", "--divide"]) == 0
@@ -492,10 +492,10 @@ def test_perft_counts_lines_of_play(capsys, tmp_path):
         divided = [int(line.rpartition(" ")[2]) for line in lines if not line.startswith("depth")]
         counts.append((int(depth1.split()[2]), int(depth2.split()[2])))
         assert (len(divided), sum(divided)) == counts[-1]
-    first = GAME.decision(perft.start(3)).moves
+    first = GAME.decision(perft.start("virtu", 3)).moves
     assert counts[0] == counts[1]
     assert counts[0][0] == len(first)
-    assert counts[0][1] == sum(len(GAME.decision(GAME.play(perft.start(3), move)[0]).moves) for move in first)
+    assert counts[0][1] == sum(len(GAME.decision(GAME.play(perft.start("virtu", 3), move)[0]).moves) for move in first)
 
 
 @pytest.mark.parametrize("where", ["start:2", "start:", "nothing.position"])

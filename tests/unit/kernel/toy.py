@@ -125,6 +125,9 @@ class Beans:
     """The rules."""
 
     id = "beans"
+    title = "Beans"
+    players: tuple[int, ...] = (2, 3, 4, 5)
+    secrets = False
     older_rules: tuple[str, ...] = ()
 
     def __init__(self, version: str = "1", ban: str = "") -> None:
@@ -193,6 +196,24 @@ class Beans:
         templates = {"taken": N_("{seat} takes {beans}."), "first": N_("{seat} begins.")}
         template = templates.get(event.kind)
         return Message(template, {"seat": event.seat, **event.data}) if template else None
+
+    def begun(self, state: Table) -> Sequence[Event]:
+        return state.events
+
+    def seats(self, config: Config) -> Sequence[Name]:
+        return [Name("seat", seat) for seat in config["seats"]]
+
+    def edition(self, state: Table) -> str:
+        return "plain"
+
+    def ply(self, state: Table) -> int:
+        return state.ply
+
+    def round(self, state: Table) -> int:
+        return state.ply // (2 * state.seats)
+
+    def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
+        return Message(str(move))
 
     def name(self, thing: Name) -> str:
         return thing.id

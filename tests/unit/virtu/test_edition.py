@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from virtu_core.cli import edition as cli
+from virtu_core.cli.tables.virtu import edition as cli
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition import EditionError, model, sources
 from virtu_core.virtu.edition.lines import line_of, lines

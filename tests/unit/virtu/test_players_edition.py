@@ -10,8 +10,8 @@ import pytest
 
 from tests.unit.virtu.drivers import Driver, by_verb
 from virtu_core import games
-from virtu_core.cli import edition as cli
-from virtu_core.cli import editiontable
+from virtu_core.cli.tables.virtu import edition as cli
+from virtu_core.cli.tables.virtu import editiontable
 from virtu_core.kernel import saves
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import edition as editions

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ..kernel.messages import Name
-from ..virtu.table import ROOMS, SPACES
+from ....kernel.messages import Name
+from ....virtu.scoring import SOURCES
+from ....virtu.table import ROOMS, SPACES
 
 View = Mapping[str, Any]
 Named = Callable[[Name], str]
-SOURCES = {
-    "cities": "cities", "most_cities": "most cities", "patronage": "patronage", "most_patronage": "most patronage",
-    "cards": "cards", "tiles": "tiles", "patrons": "patron bonuses", "religion": "religion", "trophies": "trophies",
-    "alliances": "alliances", "indulgences": "indulgences",
-}  # fmt: skip
 
 
 def moment(view: View, name: Named) -> str:
@@ -97,7 +93,7 @@ def score(view: View, name: Named) -> Iterator[str]:
     """A line a house, the highest first, with where its prestige comes from."""
     lines = zip(houses(view, name), view["scores"], strict=True)
     for house, points in sorted(lines, key=lambda line: (-line[1]["total"], -line[1]["crowns"])):
-        parts = [f"{text} {points[key]}" for key, text in SOURCES.items() if points[key]]
+        parts = [f"{text.lower()} {points[key]}" for key, text in SOURCES.items() if points[key]]
         yield f"{house}: {points['total']} prestige ({', '.join(parts) or 'nothing yet'}); crowns {points['crowns']}."
 
 

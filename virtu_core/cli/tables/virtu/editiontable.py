@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..virtu.edition import Edition, sources
-from ..virtu.edition.sources import EXAMPLE, NAMED, RULEBOOK, Value
+from ....virtu.edition import Edition, sources
+from ....virtu.edition.sources import EXAMPLE, NAMED, RULEBOOK, Value
 
 MARK = {RULEBOOK: "**", EXAMPLE: "*"}
 PLACE = ("lat", "lon")  # where a city lies on the real map is no figure of the game

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..kernel.errors import VirtuError
-from ..lab.subject import FAIR, LEAST_SHARE, Goal, Group
-from . import edition as editions
-from . import names
-from .edition.model import ACTIONS, HOUSES
-from .setup import edition_of
-from .tally import GameTally
+from ...kernel.errors import VirtuError
+from ...virtu import edition as editions
+from ...virtu import names
+from ...virtu.edition.model import ACTIONS, HOUSES
+from ...virtu.scoring import SOURCES
+from ...virtu.setup import edition_of
+from ...virtu.tally import GameTally
+from ..subject import FAIR, LEAST_SHARE, Goal, Group
 
 WINNING_SCORE = (13, 17)  # the rulebook says about 15
 YEARS = 8, 16
-SOURCES = {
-    "cities": "Cities", "most_cities": "Most cities", "patronage": "Patronage", "most_patronage": "Most patronage",
-    "cards": "Cards", "tiles": "Tiles", "patrons": "Patron bonuses", "religion": "Religion", "trophies": "Trophies",
-    "alliances": "Alliances", "indulgences": "Indulgences",
-}  # fmt: skip
 CITIES = {"annexed": "Annexed", "neutral": "Neutral, besieged", "conquered": "Taken from a rival"}
 SIEGES = {
     "neutral_won": "Neutral city, won", "neutral_lost": "Neutral city, lost", "rival_won": "Rival's city, won",
@@ -35,15 +31,18 @@ DEEDS = {
 class Measured:
     """Virtù as the lab sees it (lab.subject)."""
 
-    def houses(self, seats: int) -> Sequence[str]:
+    side = "house"
+    round = "year"
+
+    def sides(self, seats: int) -> Sequence[str]:
         """V-SET-01: the houses of a number of players are given."""
         if seats not in HOUSES:
             raise VirtuError(f"Virtù is for {', '.join(map(str, sorted(HOUSES)))} players, not for {seats}")
         return HOUSES[seats]
 
-    def config(self, houses: Sequence[str], first: int, edition: Mapping[str, Any]) -> dict[str, Any]:
+    def config(self, sides: Sequence[str], first: int, edition: Mapping[str, Any]) -> dict[str, Any]:
         """One table."""
-        return {"seats": list(houses), "first": houses[first], "edition": dict(edition)}
+        return {"seats": list(sides), "first": sides[first], "edition": dict(edition)}
 
     def edition(self, text: str | None) -> dict[str, Any]:
         """The reference of an edition file, or of the newest edition built in."""
@@ -58,7 +57,7 @@ class Measured:
         full = edition_of({"edition": dict(edition)})
         sold = {id: tile for id, tile in full.tiles.items() if tile.cost}
         return {
-            "houses": Group("Houses", names.HOUSES),
+            "sides": Group("Houses", names.HOUSES),
             "ends": Group("Ends of the game", names.ENDS),
             "sources": Group("Prestige", SOURCES),
             "actions": Group("Actions used", {id: names.ACTIONS[id] for id in ACTIONS}),
@@ -77,7 +76,7 @@ class Measured:
 
     def goals(self, part: Mapping[str, Any]) -> list[Goal]:
         """Whether the edition is in balance when even players play it."""
-        games, years, score = part["games"], part["years"], part["winning_score"]
+        games, years, score = part["games"], part["rounds"], part["winning_score"]
         low, high = WINNING_SCORE
         found = [
             Goal(
@@ -86,7 +85,7 @@ class Measured:
                 f"{score['mean']:.2f} ({score['low']:.2f} to {score['high']:.2f})",
                 low <= score["mean"] <= high,
             ),
-            _houses(part["houses"]),
+            _houses(part["sides"]),
             Goal(
                 "Length",
                 f"{YEARS[0]} to {YEARS[1]} years on average",
