@@ -252,3 +252,13 @@ def test_on_a_cluster_the_games_are_the_same(monkeypatch):
 
 def doomed(plan, number, version):
     raise RuntimeError("the worker is gone")
+
+
+def test_a_plan_in_the_words_of_an_earlier_version_is_passed_over(tmp_path):
+    about = {**PLAN.about(), "years": 40}
+    del about["rounds"]
+    store = Store(tmp_path)
+    store.add({"plan": "old", "about": about})
+    store.add({"plan": "old", "game": 0, "code": "c"})
+    store.begin(PLAN)
+    assert [(one.plan, one.games) for one in store.played()] == [(PLAN, {})]
