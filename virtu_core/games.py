@@ -1,22 +1,90 @@
-"""The games in the box."""
+"""The games in the box: what stands on each, and where its parts are. A part is imported when it is asked for.
+
+>>> get("virtu").title, entry("virtu").players
+('Virtù', (3, 4, 5))
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
 
 from .kernel.errors import VirtuError
 from .kernel.game import Game
 
 
-def get(game_id: str) -> Game[Any]:
-    """The rules of one game; raises VirtuError if there is no such game."""
-    if game_id == "virtu":
-        from .virtu.game import Virtu
+class Entry(NamedTuple):
+    """A game. Its parts are named `package.module:Name` and made without arguments; "": there is no such part."""
 
-        return Virtu()
-    raise VirtuError(f"no game {game_id!r} here; there is: {', '.join(names())}")
+    id: str
+    title: str
+    players: tuple[int, ...]  # how many can play
+    secrets: bool  # whether a seat knows what others do not
+    game: str  # the rules, see kernel.game
+    judge: str = ""  # what bots know of it, see bots.judge
+    subject: str = ""  # what the lab needs of it, see lab.subject
+    table: str = ""  # what the text edition needs of it, see cli.table
+
+
+BOX: dict[str, Entry] = {}
+
+
+def add(entry: Entry) -> None:
+    """Put a game into the box."""
+    BOX[entry.id] = entry
+
+
+add(
+    Entry(
+        "virtu", "Virtù", (3, 4, 5), False,
+        game="virtu_core.virtu.game:Virtu",
+        judge="virtu_core.virtu.judgement:Judgement",
+        subject="virtu_core.lab.subjects.virtu:Measured",
+        table="virtu_core.cli.tables.virtu:TextTable",
+    )
+)  # fmt: skip
 
 
 def names() -> list[str]:
     """The ids of all games."""
-    return ["virtu"]
+    return list(BOX)
+
+
+def entry(game_id: str) -> Entry:
+    """What stands on a box; raises VirtuError if there is no such game."""
+    if game_id not in BOX:
+        raise VirtuError(f"no game {game_id!r} here; there is: {', '.join(names())}")
+    return BOX[game_id]
+
+
+def get(game_id: str) -> Game[Any]:
+    """The rules of one game; raises VirtuError if there is no such game."""
+    game: Game[Any] = _made(entry(game_id).game)
+    return game
+
+
+def judge(game_id: str) -> Any:
+    """What bots know of a game, or None."""
+    return _part(game_id, "judge")
+
+
+def subject(game_id: str) -> Any:
+    """What the lab needs of a game, or None."""
+    return _part(game_id, "subject")
+
+
+def table(game_id: str) -> Any:
+    """What the text edition needs of a game, or None."""
+    return _part(game_id, "table")
+
+
+def _part(game_id: str, what: str) -> Any:
+    place = BOX[game_id]._asdict()[what] if game_id in BOX else ""
+    return _made(place) if place else None
+
+
+@cache
+def _made(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return vars(import_module(module))[name]()

@@ -29,6 +29,6 @@ class Courtier:
     def choose(self, game: Game[Any], state: Any) -> Move:
         """The first move of the turn that ends best; of those as good as equal, one by the seed."""
         table = Table(game, judge.of(game.id), game.decision(state).seat, self.persona)
-        chance = draw(self.seed, state.ply, "courtier")
+        chance = draw(self.seed, game.ply(state), "courtier")
         plans = sensible(table, state, WIDTHS, self.budget.start())
         return max(plans, key=lambda plan: plan.chance + WHIM * chance.random()).moves[0]

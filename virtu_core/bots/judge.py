@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from .. import games
 from ..kernel.decisions import Decision
 from ..kernel.errors import VirtuError
 from ..kernel.messages import Message
@@ -42,14 +42,9 @@ class Judge(Protocol[S_contra]):
         """How what is being fought out will end, as plain data of the game's own; {} if there is none."""
 
 
-JUDGES = {"virtu": "virtu_core.virtu.judgement"}  # imported when first asked for: the rules do not need them
-_found: dict[str, Judge[Any]] = {}
-
-
 def of(game_id: str) -> Judge[Any]:
     """The judgement about a game; raises VirtuError if nobody has any."""
-    if game_id not in _found:
-        if game_id not in JUDGES:
-            raise VirtuError(f"no bot can judge {game_id!r:.40}")
-        _found[game_id] = import_module(JUDGES[game_id]).Judgement()
-    return _found[game_id]
+    found: Judge[Any] | None = games.judge(game_id)
+    if found is None:
+        raise VirtuError(f"no bot can judge {game_id!r:.40}")
+    return found

@@ -27,5 +27,5 @@ class Novice:
         thoughts = Table(game, judge.of(game.id), decision.seat, self.persona).thoughts(state, decision)
         best = thoughts[0][0]
         weights = [exp((score - best) / WARMTH) for score, _ in thoughts]
-        chance = draw(self.seed, state.ply, "novice")
+        chance = draw(self.seed, game.ply(state), "novice")
         return chance.choices([move for _, move in thoughts], weights)[0]

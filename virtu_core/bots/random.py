@@ -17,4 +17,4 @@ class Random:
 
     def choose(self, game: Game[Any], state: Any) -> Move:
         """Any legal move; raises IndexError where there is none."""
-        return draw(self.seed, state.ply, "random bot").choice(game.decision(state).moves)
+        return draw(self.seed, game.ply(state), "random bot").choice(game.decision(state).moves)

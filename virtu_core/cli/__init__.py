@@ -12,7 +12,7 @@ from collections.abc import Callable
 from .terminal import Plain
 
 COMMANDS = {
-    "play": "play Virtù in the terminal",
+    "play": "play in the terminal",
     "selfplay": "let bots play games against each other and count what happens",
     "tournament": "let bots play each other from every seat and say which is stronger",
     "balance": "let one bot play itself and say whether an edition is fair and lively",

@@ -9,23 +9,25 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from . import measures, rival
+from .. import games
+from ..kernel.game import Game
+from . import measures, rival, table
 from .progress import Progress
 
 NOTE = """\
 A decision is one with two moves or more; others play themselves and are not counted, for the other engine neither.
-Both engines play random games in turn, round by round, so that a busy machine slows both: read the ratio rather than
-the rates. Rates are medians of the rounds, the ratio is the median of the rounds' ratios. Random players ruin their
-houses within ten years or so, and then most of a year plays itself between two decisions; the first ten years, closer
+Both engines play random games in turn, again and again, so that a busy machine slows both: read the ratio rather than
+the rates. Rates are medians of the repeats, the ratio is the median of their ratios. Random players ruin their
+sides within ten rounds or so, and then most of a round plays itself between two decisions; the first ten rounds, closer
 to what people play, are measured as well. A decision's time is that of listing its legal moves anew. Undo and go-to are
 timed one by one. Loading a save replays every move in it."""
-YEARS, EARLY_YEARS = 40, 10
+ROUNDS, EARLY = 40, 10
 
 
 class Size(NamedTuple):
     """How much is measured."""
 
-    rounds: int = 5
+    repeats: int = 5
     decisions: int = 20_000
     states: int = 5_000
     copies: int = 100_000
@@ -34,38 +36,39 @@ class Size(NamedTuple):
     loads: int = 3
 
 
-QUICK = Size(rounds=1, decisions=300, states=200, copies=1000, lengths=(20, 60), steps=10, loads=1)
+QUICK = Size(repeats=1, decisions=300, states=200, copies=1000, lengths=(20, 60), steps=10, loads=1)
 
 
-def measure(size: Size) -> dict[str, Any]:
+def measure(game: Game[Any], size: Size) -> dict[str, Any]:
     """All figures."""
     version = rival.version()
     ours, early, real, every = [], [], [], []
-    with Progress("bench", 4 * size.rounds + 2 + len(size.lengths)) as progress:
-        for number in range(size.rounds):
-            ours.append(measures.play_rate(size.decisions, 1000 * number, YEARS).per_second)
+    with Progress("bench", 4 * size.repeats + 2 + len(size.lengths)) as progress:
+        for number in range(size.repeats):
+            ours.append(measures.play_rate(game, size.decisions, 1000 * number, ROUNDS).per_second)
             progress.step()
-            early.append(measures.play_rate(size.decisions, 1000 * number, EARLY_YEARS).per_second)
+            early.append(measures.play_rate(game, size.decisions, 1000 * number, EARLY).per_second)
             progress.step()
             if version:
                 rates = rival.play_rate(size.decisions, 1000 * number)
                 real.append(rates[0].per_second)
                 every.append(rates[1].per_second)
             progress.step(2)
-        states = measures.states_of(size.states, YEARS)
-        copies = [measures.copy_rate(states, size.copies).per_second for _ in range(size.rounds)]
+        states = measures.states_of(game, size.states, ROUNDS)
+        copies = [measures.copy_rate(states, size.copies).per_second for _ in range(size.repeats)]
         progress.step()
-        times, slowest = measures.decision_times(states)
+        times, slowest = measures.decision_times(game, states)
         progress.step()
         matches = {}
         for length in size.lengths:
-            matches[str(length)] = _match(length, size)
+            matches[str(length)] = _match(game, length, size)
             progress.step()
     found: dict[str, Any] = {
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "rounds": size.rounds,
-        "random_play": {"seats": 3, "years": YEARS, **_rates("decisions_per_second", ours)},
-        "random_play_early": {"seats": 3, "years": EARLY_YEARS, **_rates("decisions_per_second", early)},
+        "repeats": size.repeats,
+        "game": game.id,
+        "random_play": {"seats": game.players[0], "rounds": ROUNDS, **_rates("decisions_per_second", ours)},
+        "random_play_early": {"seats": game.players[0], "rounds": EARLY, **_rates("decisions_per_second", early)},
         "catanatron": None,
         "copies_per_second": round(median(copies)),
         "decision_ms": {**_times(times), "slowest_kind": slowest, "states": len(times)},
@@ -83,8 +86,8 @@ def measure(size: Size) -> dict[str, Any]:
     return {**found, "goals": goals(found), "note": " ".join(NOTE.split())}
 
 
-def _match(length: int, size: Size) -> dict[str, Any]:
-    match = measures.long_match(length)
+def _match(game: Game[Any], length: int, size: Size) -> dict[str, Any]:
+    match = measures.long_match(game, length)
     undos, jumps = measures.walk_times(match, size.steps)
     loads, size_of_file = measures.load_times(match, size.loads)
     return {
@@ -96,7 +99,7 @@ def _match(length: int, size: Size) -> dict[str, Any]:
 
 
 def _rates(name: str, rates: list[float]) -> dict[str, Any]:
-    return {name: round(median(rates)), "each_round": [round(rate) for rate in rates]}
+    return {name: round(median(rates)), "each": [round(rate) for rate in rates]}
 
 
 def _times(times: list[float]) -> dict[str, float]:
@@ -127,25 +130,26 @@ def run(argv: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     parser.add_argument("--quick", action="store_true", help="very little of everything: to see that it works")
+    table.option(parser)
     options = parser.parse_args(argv)
-    found = measure(QUICK if options.quick else Size())
+    found = measure(games.get(options.game), QUICK if options.quick else Size())
     print(json.dumps(found, indent=1) if options.json else "\n".join(_lines(found)))
     return 0
 
 
 def _lines(found: dict[str, Any]) -> Iterator[str]:
-    yield f"{found['python']}, median of {found['rounds']} rounds"
+    yield f"{found['python']}, median of {found['repeats']} repeats"
     yield ""
     rows = [
         ("decisions a second, random play", found["random_play"]["decisions_per_second"]),
-        (f"  first {EARLY_YEARS} years only", found["random_play_early"]["decisions_per_second"]),
+        (f"  first {EARLY} rounds only", found["random_play_early"]["decisions_per_second"]),
     ]
     if found["catanatron"]:
         rows += [
             (f"catanatron {found['catanatron']['version']}, decisions", found["catanatron"]["decisions_per_second"]),
             ("  all its actions", found["catanatron"]["actions_per_second"]),
             ("ratio of decisions", found["ratio"]),
-            (f"  first {EARLY_YEARS} years only", found["ratio_early"]),
+            (f"  first {EARLY} rounds only", found["ratio_early"]),
         ]
     rows += [("state copies a second", found["copies_per_second"])]
     rows += [(f"legal moves, ms, {key}", found["decision_ms"][key]) for key in ("p50", "p95", "max")]

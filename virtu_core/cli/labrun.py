@@ -15,6 +15,7 @@ from ..lab import crew, figures, html, subject
 from ..lab.plan import Plan, code
 from ..lab.playing import FAULT
 from ..lab.store import Played, Store
+from . import table
 from .files import trouble
 from .progress import Progress
 
@@ -24,6 +25,7 @@ OUT = Path(".cache", "lab")
 def options(name: str, text: str | None, games: int) -> argparse.ArgumentParser:
     """A parser with what all of them take."""
     parser = argparse.ArgumentParser(prog=f"python -m virtu_core {name}", description=text)
+    table.option(parser)
     parser.add_argument("--games", type=positive, default=games, help=f"how many games (default {games})")
     parser.add_argument("--seed", type=int, default=0, help="another seed, other games (default 0)")
     parser.add_argument("--edition", type=Path, metavar="FILE", help="an edition file (default: the one built in)")
@@ -32,7 +34,9 @@ def options(name: str, text: str | None, games: int) -> argparse.ArgumentParser:
     parser.add_argument(
         "--workers", type=natural, metavar="N", help="processes (default: one a core; 0: this one alone)"
     )
-    parser.add_argument("--max-years", type=positive, default=40, metavar="N", help="stop a game after so many (40)")
+    parser.add_argument(
+        "--max-rounds", type=positive, default=40, metavar="N", help="stop a game after so many rounds (40)"
+    )
     return parser
 
 
@@ -112,10 +116,10 @@ def lines(part: dict[str, Any]) -> Iterator[str]:
         yield f"  {'met    ' if goal['met'] else 'NOT MET'} {goal['name']}, {goal['wanted']}: {goal['found']}"
 
 
-def edition(path: Path | None) -> dict[str, Any]:
+def edition(game: str, path: Path | None) -> dict[str, Any]:
     """The reference of the edition in a file; raises VirtuError."""
     try:
-        return subject.get("virtu").edition(None if path is None else path.read_text(encoding="utf-8"))
+        return subject.get(game).edition(None if path is None else path.read_text(encoding="utf-8"))
     except OSError as error:
         raise VirtuError(trouble(error)) from error
     except UnicodeDecodeError as error:

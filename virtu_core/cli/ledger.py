@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-LEDGER = Path("docs/rules/virtu.md")
+LEDGERS = Path("docs/rules")  # one a game
 RULINGS = Path("docs/rulings.md")
 TESTS = Path("tests/unit")
 
-_ID = r"(?:V-[A-Z]+-\d+|R-\d+)"
+_ID = r"(?:[A-Z]-[A-Z]+-\d+|R-(?:[A-Z]-)?\d+)"
 _ITEM = re.compile(rf"- (?P<ids>{_ID}(?:, {_ID})*)[:.]?\s+(?P<text>.+)")
 _MENTION = re.compile(rf"\b{_ID}\b")
 _WIDTH = 100
@@ -46,9 +46,9 @@ _NONE = Shown("-", (), "no test")
 def read(text: str) -> Ledger:
     """The clauses of a ledger: list items that begin with an id or with several.
 
-    >>> ledger = read("- V-SIE-10 Battle, equal.\\n- R-10, R-37 Florin windows (R-49).")
+    >>> ledger = read("- V-SIE-10 Battle, equal.\\n- R-10, R-37 Coin windows (R-49).")
     >>> ledger.clauses
-    {'V-SIE-10': 'Battle, equal.', 'R-10': 'Florin windows (R-49).', 'R-37': 'Florin windows (R-49).'}
+    {'V-SIE-10': 'Battle, equal.', 'R-10': 'Coin windows (R-49).', 'R-37': 'Coin windows (R-49).'}
     >>> sorted(ledger.named)
     ['R-10', 'R-37', 'R-49', 'V-SIE-10']
     """
@@ -111,9 +111,9 @@ def run(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     root = find_root()
     if root is None:
-        print(f"ledger: needs a checkout of the project: {LEDGER} and {TESTS} are not here", file=sys.stderr)
+        print(f"ledger: needs a checkout of the project: {LEDGERS} and {TESTS} are not here", file=sys.stderr)
         return 2
-    ledger = read("\n".join(path.read_text("utf-8") for path in (root / LEDGER, root / RULINGS) if path.exists()))
+    ledger = read("\n".join(path.read_text("utf-8") for path in _documents(root)))
     if not options.check:
         print("\n".join(listing(ledger)))
         return 0
@@ -127,10 +127,14 @@ def run(argv: list[str]) -> int:
     return 1 if wrong or not tests else 0
 
 
+def _documents(root: Path) -> list[Path]:
+    return [*sorted((root / LEDGERS).glob("*.md")), *([root / RULINGS] if (root / RULINGS).exists() else [])]
+
+
 def find_root() -> Path | None:
     """The project's folder: the package's, else the one the command is run in."""
     for root in (Path(__file__).resolve().parents[2], Path.cwd()):
-        if (root / LEDGER).is_file() and (root / TESTS).is_dir():
+        if (root / LEDGERS).is_dir() and (root / TESTS).is_dir():
             return root
     return None
 

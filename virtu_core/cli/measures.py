@@ -10,9 +10,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from .. import bots, games
-from ..kernel import saves
+from ..kernel import playing, saves
+from ..kernel.decisions import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
+from ..kernel.moves import Move
 
 
 class Rate(NamedTuple):
@@ -27,39 +29,39 @@ class Rate(NamedTuple):
         return self.things / max(self.seconds, 1e-9)
 
 
-def play_randomly(
-    game: Game[Any], seed: int, years: int, visit: Callable[[Any], None] | None = None, seats: int = 3
-) -> int:
-    """One game of random moves through the contract, up to a year; how many decisions. `visit` sees each state."""
-    choose = random.Random(seed).choice
-    state, count, year = game.setup({"seats": seats}, seed), 0, 0
-    while year <= years and (decision := game.decision(state)).kind != "over":
+def play_randomly(game: Game[Any], seed: int, rounds: int, visit: Callable[[Any], None] | None = None) -> int:
+    """One game of random moves by as few as can play it, up to a round; how many decisions. `visit` sees each state."""
+    chance, count = random.Random(seed).choice, 0
+
+    def choose(decision: Decision, state: Any) -> Move:
+        nonlocal count
+        count += 1
         if visit:
             visit(state)
-        state, events = game.play(state, choose(decision.moves))
-        count += 1
-        for event in events:
-            if event.kind == "phase":
-                year = event.data["year"]  # type: ignore[assignment]  # a number
+        return chance(decision.moves)
+
+    for ply in playing.play(game, game.setup({"seats": game.players[0]}, seed), choose):
+        if game.round(ply.state) > rounds:
+            break
     return count
 
 
-def play_rate(decisions: int, seed: int, years: int) -> Rate:
+def play_rate(game: Game[Any], decisions: int, seed: int, rounds: int) -> Rate:
     """Decisions in random play, whole games until there are that many."""
-    game, count = games.get("virtu"), 0
+    count = 0
     gc.collect()
     start = time.perf_counter()
     while count < decisions:
-        count += play_randomly(game, seed + count, years)
+        count += play_randomly(game, seed + count, rounds)
     return Rate(count, time.perf_counter() - start)
 
 
-def states_of(decisions: int, years: int) -> list[Any]:
+def states_of(game: Game[Any], decisions: int, rounds: int) -> list[Any]:
     """States at the decisions of random games."""
     states: list[Any] = []
     seed = 0
     while len(states) < decisions:
-        play_randomly(games.get("virtu"), seed, years, states.append)
+        play_randomly(game, seed, rounds, states.append)
         seed += 1
     return states[:decisions]
 
@@ -76,9 +78,8 @@ def copy_rate(states: Sequence[Any], copies: int) -> Rate:
     return Rate(count, time.perf_counter() - start)
 
 
-def decision_times(states: Sequence[Any]) -> tuple[list[float], str]:
+def decision_times(game: Game[Any], states: Sequence[Any]) -> tuple[list[float], str]:
     """Milliseconds to work out each decision anew, and the kind of the slowest."""
-    game = games.get("virtu")
     times, kinds = [], []
     gc.collect()
     for state in states:
@@ -91,10 +92,10 @@ def decision_times(states: Sequence[Any]) -> tuple[list[float], str]:
     return times, kinds[times.index(max(times))]
 
 
-def long_match(plies: int) -> Match[Any]:
+def long_match(game: Game[Any], plies: int) -> Match[Any]:
     """A match of random moves of that length."""
     for seed in range(1000):
-        match, bot = Match(games.get("virtu"), {"seats": 3}, seed), bots.get("random", seed)
+        match, bot = Match(game, {"seats": game.players[0]}, seed), bots.get("random", seed)
         while match.ply < plies and not match.over:
             match.play(bot.choose(match.game, match.state))
         if match.ply == plies:

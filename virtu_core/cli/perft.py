@@ -11,9 +11,7 @@ from typing import Any
 from .. import games
 from ..kernel.errors import VirtuError
 from ..kernel.game import Game
-from ..virtu import position
-from ..virtu.edition.model import HOUSES
-from . import files
+from . import files, table
 from .progress import Progress
 
 START = "start:"
@@ -23,7 +21,7 @@ def count(game: Game[Any], state: Any, depth: int) -> int:
     """How many lines of that many decisions there are.
 
     >>> game = games.get("virtu")
-    >>> state = start(3)
+    >>> state = start("virtu", 3)
     >>> count(game, state, 0), count(game, state, 1) == len(game.decision(state).moves)
     (1, True)
     """
@@ -35,33 +33,35 @@ def count(game: Game[Any], state: Any, depth: int) -> int:
     return sum(count(game, game.play(state, move)[0], depth - 1) for move in moves)
 
 
-def start(seats: int) -> Any:
-    """A new game in which the first house begins."""
-    return games.get("virtu").setup({"seats": seats, "first": HOUSES[seats][0]})
+def start(game_id: str, seats: int) -> Any:
+    """A new game in which nothing is left to chance."""
+    game = games.get(game_id)
+    return game.setup(table.of(game_id).opening(game.complete({"seats": seats})))
 
 
-def read(said: str) -> Any:
+def read(game_id: str, said: str) -> Any:
     """The position of a file, or a new game; raises VirtuError or OSError."""
     if not said.startswith(START):
-        return position.read(Path(said).read_text("utf-8", "replace"))
-    seats = said.removeprefix(START)
-    if seats not in map(str, HOUSES):
-        raise VirtuError(f"there is {', '.join(START + str(seats) for seats in HOUSES)}, not {said!r:.40}")
-    return start(int(seats))
+        return table.of(game_id).read(Path(said).read_text("utf-8", "replace"))
+    seats, players = said.removeprefix(START), games.entry(game_id).players
+    if seats not in map(str, players):
+        raise VirtuError(f"there is {', '.join(START + str(seats) for seats in players)}, not {said!r:.40}")
+    return start(game_id, int(seats))
 
 
 def run(argv: list[str]) -> int:
     """Count; 1 if there is no such position."""
     parser = argparse.ArgumentParser(prog="python -m virtu_core perft", description=__doc__)
-    parser.add_argument("position", help="a file in the position format, or start:3, start:4, start:5")
+    parser.add_argument("position", help="a file in the position format, or start:3 for a new game of three")
+    table.option(parser)
     parser.add_argument("--depth", type=int, default=2, help="how many decisions deep (default 2)")
     parser.add_argument("--divide", action="store_true", help="also the count after each first move")
     options = parser.parse_args(argv)
     if options.depth < 1:
         parser.error("--depth must be 1 or more")
-    game = games.get("virtu")
+    game = games.get(options.game)
     try:
-        state = read(options.position)
+        state = read(options.game, options.position)
     except OSError as error:
         print(files.trouble(error), file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""`play`: Virtù in the terminal, in plain lines that a screen reader can read."""
+"""`play`: a game in the terminal, in plain lines that a screen reader can read."""
 
 from __future__ import annotations
 
@@ -13,18 +13,24 @@ from .. import bots, games
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
 from ..kernel.messages import english
-from ..virtu.edition.model import HOUSES
-from . import files
+from . import files, table
 from .session import Session
 
 
 def run(argv: list[str]) -> int:
     """Play until the players leave; 2 if the game cannot begin as asked for."""
-    options = _parser().parse_args(argv)
+    game_id, rest = table.named(argv)
     try:
-        match, whole = _match(options)
+        shown = table.of(game_id)
+    except VirtuError as error:
+        return _refuse(str(error))
+    parser = _parser(game_id)
+    shown.options(parser)
+    options = parser.parse_args(rest)
+    try:
+        match, whole = _match(game_id, options, shown.config(options))
         if options.bots:
-            match.players = _players(options.bots, match.config["seats"])
+            match.players = _players(options.bots, [side.id for side in match.game.seats(match.config)])
         path = _own_file(options.save, options.load, whole)
     except OSError as error:
         return _refuse(files.trouble(error))
@@ -36,24 +42,29 @@ def run(argv: list[str]) -> int:
     return Session(match, path, whole).run()
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m virtu_core play", description="Play Virtù in the terminal.")
-    parser.add_argument("--seats", type=int, choices=sorted(HOUSES), default=3, help="how many houses play (default 3)")
-    parser.add_argument("--first", default="draw", metavar="HOUSE", help="who begins (default: drawn by lot)")
+def _parser(game_id: str) -> argparse.ArgumentParser:
+    entry = games.entry(game_id)
+    parser = argparse.ArgumentParser(
+        prog=f"python -m virtu_core play [{'|'.join(games.names())}]",
+        description=f"Play {entry.title} in the terminal.",
+    )
+    fewest = entry.players[0]
+    parser.add_argument(
+        "--seats", type=int, choices=entry.players, default=fewest, help=f"how many play (default {fewest})"
+    )
     parser.add_argument("--seed", type=int, help="the number that settles what is drawn")
     parser.add_argument("--names", default="", metavar="A,B,C", help="the players' names, in the order of the seats")
     parser.add_argument(
         "--bots", default="", metavar="BOTS",
-        help="who plays the last seats, e.g. courtier,prince@300ms; or houses that Courtiers play, e.g. naples,venice",
+        help="who plays the last seats, e.g. courtier,prince@300ms; or which sides Courtiers play, by their names",
     )  # fmt: skip
-    parser.add_argument("--one-agent", action="store_true", help="beginners: one enemy agent at most in a palace")
     parser.add_argument("--edition", metavar="FILE", help="an edition file with other component values")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file after every move")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, .virtu or text")
     return parser
 
 
-def _match(options: argparse.Namespace) -> tuple[Match[Any], Path | None]:
+def _match(game_id: str, options: argparse.Namespace, wishes: dict[str, Any]) -> tuple[Match[Any], Path | None]:
     """The game, and the file it is only a copy of, if it is one."""
     names = [name.strip() for name in options.names.split(",")] if options.names else []
     if options.load:
@@ -64,27 +75,23 @@ def _match(options: argparse.Namespace) -> tuple[Match[Any], Path | None]:
         if names:
             loaded.match.names = tuple(names)
         return loaded.match, source if loaded.copied else None
-    config: dict[str, Any] = {
-        "seats": options.seats,
-        "first": options.first.lower(),
-        "one_agent": options.one_agent,
-    }
+    config: dict[str, Any] = {"seats": options.seats, **wishes}
     if options.edition:
         config["edition"] = {"id": options.edition, "text": Path(options.edition).read_text("utf-8", "replace")}
     seed = options.seed if options.seed is not None else secrets.randbelow(1 << 31)
-    return Match(games.get("virtu"), config, seed, names), None
+    return Match(games.get(game_id), config, seed, names), None
 
 
-def _players(said: str, houses: list[str]) -> tuple[str, ...]:
-    """Who plays each seat: bots on the last ones, or Courtiers for the houses that are named; "" is a person."""
+def _players(said: str, sides: list[str]) -> tuple[str, ...]:
+    """Who plays each seat: bots on the last ones, or Courtiers for the sides that are named; "" is a person."""
     words = [word.strip().lower() for word in said.split(",") if word.strip()]
-    if set(words) <= set(houses):
-        return _with_a_person(tuple("courtier" if house in words else "" for house in houses))
-    if len(words) > len(houses):
-        raise VirtuError(f"{len(words)} bots for {len(houses)} seats")
+    if set(words) <= set(sides):
+        return _with_a_person(tuple("courtier" if side in words else "" for side in sides))
+    if len(words) > len(sides):
+        raise VirtuError(f"{len(words)} bots for {len(sides)} seats")
     for word in words:
         bots.get(word)
-    return _with_a_person(("",) * (len(houses) - len(words)) + tuple(words))
+    return _with_a_person(("",) * (len(sides) - len(words)) + tuple(words))
 
 
 def _with_a_person(players: tuple[str, ...]) -> tuple[str, ...]:

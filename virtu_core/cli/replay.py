@@ -12,7 +12,7 @@ from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
 from ..kernel.messages import english
-from . import files, overview
+from . import files, table
 from .progress import Progress
 
 
@@ -41,11 +41,11 @@ def run(argv: list[str]) -> int:
     except VirtuError as error:
         return _refuse(f"refused: {error}")
     view, count = match.game.view(match.state, -1), len(match.tree.nodes) - 1
-    houses = ", ".join(overview.houses(view, match.game.name))
-    print(f"game: {match.game.id}, rules {match.rules}, {houses}, seed {match.seed}")
+    sides = ", ".join(map(match.game.name, match.game.seats(match.config)))
+    print(f"game: {match.game.id}, rules {match.rules}, {sides}, seed {match.seed}")
     print(f"moves: {match.ply}, with all variations {count}; {'over' if match.over else 'not over'}")
     print(f"digest: {digest(match.game.dump(match.state))}")
-    print("\n".join(overview.score(view, match.game.name)))
+    print("\n".join(table.of(match.game.id).score(view, match.game.name)))
     if options.verify:
         print(f"verified: {count} moves are legal")
     return 0

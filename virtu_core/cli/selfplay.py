@@ -6,94 +6,58 @@ import argparse
 import json
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from statistics import fmean
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from .. import bots, games
 from ..kernel.chance import draw
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
-from ..kernel.moves import Move
-from ..kernel.tree import MAX_PLIES
-from ..virtu.edition.model import HOUSES
-from . import files
-from .overview import SOURCES
+from ..lab import counts, subject
+from ..lab.playing import FAULT, FINISHED, Record, played
+from . import files, table
+from .labrun import positive, rounded
 from .progress import Progress
 
-YEAR_LIMIT = "year limit"
+LIMIT = "round limit"
 
 
 class Plan(NamedTuple):
     """What to play: everything a worker needs."""
 
+    game: str
     seats: int
     bots: tuple[str, ...]
-    years: int
+    rounds: int
     folder: str
 
 
-class Outcome(NamedTuple):
-    """How one game went. `winners` are those who lead if it was stopped at the year limit."""
-
-    seed: int
-    houses: tuple[str, ...]
-    ends: tuple[str, ...]
-    winners: tuple[int, ...]
-    scores: tuple[dict[str, int], ...]
-    years: int
-    decisions: int
-    fault: str = ""
-    file: str = ""
-
-
-def play_game(plan: Plan, seed: int) -> Outcome:
-    """One game to its end, to the year limit, or to a fault, which is reported and never raised."""
-    game = games.get("virtu")
-    houses = list(HOUSES[plan.seats])
-    draw(seed, 0, "seating").shuffle(houses)
-    players = [bots.get(plan.bots[seat % len(plan.bots)], seed) for seat in range(plan.seats)]
-    config = {"seats": houses}
-    moves: list[Move] = []
-    year = 0
-    winners: tuple[int, ...] = ()
-    state = game.setup(config, seed)
+def play_game(plan: Plan, seed: int) -> Record:
+    """One game to its end, to the round limit, or to a fault, which is reported and never raised."""
+    measured = subject.get(plan.game)
+    sides = list(measured.sides(plan.seats))
+    draw(seed, 0, "seating").shuffle(sides)
+    game, moves = games.get(plan.game), list[str]()
+    config = game.complete({"seats": sides})
+    record: Record = {"seed": seed, "sides": sides}
     try:
-        while (decision := game.decision(state)).kind != "over":
-            if not decision.moves:
-                raise VirtuError(f"dead end: no move in a decision of kind {decision.kind}")
-            if len(moves) == MAX_PLIES:
-                raise VirtuError(f"endless: {MAX_PLIES} decisions and not over")
-            moves.append(players[decision.seat].choose(game, state))
-            state, events = game.play(state, moves[-1])
-            for event in events:
-                if event.kind == "phase":
-                    year = int(str(event.data["year"]))
-                elif event.kind == "over":
-                    winners = cast("tuple[int, ...]", event.data["winners"])
-            if year > plan.years:
-                year = plan.years
-                break
-        view = game.view(state, 0)
+        players = [bots.get(plan.bots[seat % len(plan.bots)], seed) for seat in range(plan.seats)]
+        record |= played(game, config, seed, players, measured.tally(config), plan.rounds, moves)
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
-        file = _leave(Path(plan.folder, f"selfplay-{plan.seats}-{seed}.virtu"), config, seed, moves, fault)
-        return Outcome(seed, tuple(houses), (), (), (), year, len(moves), fault, file)
-    ends, scores = tuple(view["ending"]) or (YEAR_LIMIT,), tuple(view["scores"])
-    best = max(score["total"] for score in scores)
-    winners = winners or tuple(seat for seat, score in enumerate(scores) if score["total"] == best)
-    return Outcome(seed, tuple(houses), ends, winners, scores, year, len(moves))
+        path = Path(plan.folder, f"selfplay-{plan.seats}-{seed}.virtu")
+        record |= {"status": FAULT, "decisions": len(moves), "fault": fault}
+        record["file"] = _leave(path, Match(game, config, seed), moves, fault)
+    return record
 
 
-def _leave(path: Path, config: dict[str, Any], seed: int, moves: list[Move], fault: str) -> str:
+def _leave(path: Path, match: Match[Any], moves: list[str], fault: str) -> str:
     """A save that stands where the fault happened, with the fault as its comment."""
-    match = Match(games.get("virtu"), config, seed)
     last = ""
     for move in moves:
-        last = str(move)
+        last = move
         try:
             match.play(move)
         except Exception:  # this is the move: the file ends before it
@@ -106,56 +70,63 @@ def _leave(path: Path, config: dict[str, Any], seed: int, moves: list[Move], fau
     return str(path)
 
 
-def summary(plan: Plan, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
+def summary(plan: Plan, records: list[Record], seconds: float) -> dict[str, Any]:
     """All games together."""
-    fine = [one for one in outcomes if not one.fault]
-    ended = [one for one in fine if YEAR_LIMIT not in one.ends]
-    decisions = sum(one.decisions for one in outcomes)
-    houses = HOUSES[plan.seats]
-    scored = [(house, score) for one in fine for house, score in zip(one.houses, one.scores, strict=True)]
-    return {
+    measured = subject.get(plan.game)
+    sides, groups = measured.sides(plan.seats), measured.groups(measured.edition(None))
+    fine = [one for one in records if one["status"] != FAULT]
+    ended = counts.finished_of(fine)
+    stopped = [_led(one) for one in fine if one["status"] != FINISHED]
+    ends = {one["id"]: one["games"] for one in counts.ends(ended, groups["ends"]) if one["games"]}
+    by_side = counts.sided(fine, {side: side for side in sides}, lambda record: record["sides"])
+    decisions = sum(one["decisions"] for one in records)
+    found = {
+        "game": plan.game,
         "seats": plan.seats,
         "bots": list(plan.bots),
-        "games": len(outcomes),
+        "games": len(records),
         "ended": len(ended),
-        "end_reasons": dict(sorted(Counter(end for one in fine for end in one.ends).items())),
-        "wins": _shares(houses, ended),
-        "leads_at_year_limit": _shares(houses, [one for one in fine if one not in ended]),
+        "end_reasons": ends | ({LIMIT: len(stopped)} if stopped else {}),
+        "wins": _shares(sides, ended),
+        "leads_at_limit": _shares(sides, stopped),
         "scores": {
-            "mean": _mean(score["total"] for _, score in scored),
-            "by_house": {house: _mean(score["total"] for one, score in scored if one == house) for house in houses},
-            "by_source": {source: _mean(score[source] for _, score in scored) for source in SOURCES},
+            "mean": counts.spread([score["total"] for one in fine for score in one["scores"]])["mean"],
+            "by_side": {one["id"]: one["score"] for one in by_side},
+            "by_source": {one["id"]: one["all"] for one in counts.sources(fine, groups["sources"])},
         },
-        "years": _range([one.years for one in fine]),
-        "year_limit": plan.years,
-        "decisions": {"all": decisions, **_range([one.decisions for one in fine])},
-        "seconds": round(seconds, 3),
+        "rounds": _range([one["rounds"] for one in fine]),
+        "round_limit": plan.rounds,
+        "decisions": {"all": decisions, **_range([one["decisions"] for one in fine])},
+        "seconds": seconds,
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
-        "failures": [{"seed": one.seed, "fault": one.fault, "file": one.file} for one in outcomes if one.fault],
+        "failures": [{key: one[key] for key in ("seed", "fault", "file")} for one in records if one["status"] == FAULT],
     }
+    figures: dict[str, Any] = rounded(found)
+    return figures
 
 
-def _shares(houses: Iterable[str], played: list[Outcome]) -> dict[str, dict[str, float]]:
-    """Games won by house and by seat; a shared one counts in parts."""
-    by_house = dict.fromkeys(houses, 0.0)
-    by_seat = {str(seat): 0.0 for seat in range(len(by_house))}
-    for one in played:
-        for seat in one.winners:
-            by_house[one.houses[seat]] += 1 / len(one.winners)
-            by_seat[str(seat)] += 1 / len(one.winners)
-    return {name: {key: round(n, 3) for key, n in by.items()} for name, by in (("house", by_house), ("seat", by_seat))}
+def _led(record: Record) -> Record:
+    """A game that was stopped, as if those who led had won."""
+    return {**record, "winners": [seat for seat, rank in enumerate(record["ranks"]) if rank == 0]}
 
 
-def _mean(values: Iterable[int]) -> float:
-    found = list(values)
-    return round(fmean(found), 3) if found else 0.0
+def _shares(sides: Iterable[str], records: list[Record]) -> dict[str, dict[str, float]]:
+    """Games won by side and by seat; a shared one counts in parts."""
+    by_side = dict.fromkeys(sides, 0.0)
+    by_seat = {str(seat): 0.0 for seat in range(len(by_side))}
+    for one in records:
+        for seat in one["winners"]:
+            by_side[one["sides"][seat]] += counts.won(one, seat)
+            by_seat[str(seat)] += counts.won(one, seat)
+    return {"side": by_side, "seat": by_seat}
 
 
 def _range(values: list[int]) -> dict[str, float]:
-    return {"min": min(values, default=0), "mean": _mean(values), "max": max(values, default=0)}
+    found = counts.spread(values)
+    return {key: found[key] for key in ("min", "mean", "max")}
 
 
-def _outcomes(plan: Plan, seeds: range, jobs: int) -> Iterator[Outcome]:
+def _records(plan: Plan, seeds: range, jobs: int) -> Iterator[Record]:
     """The games as they are done, in the order of their seeds."""
     play = partial(play_game, plan)
     if jobs == 1:
@@ -170,30 +141,32 @@ def _outcomes(plan: Plan, seeds: range, jobs: int) -> Iterator[Outcome]:
 def run(argv: list[str]) -> int:
     """Play; 0 if every game went well, 1 if one did not."""
     parser = argparse.ArgumentParser(prog="python -m virtu_core selfplay", description=__doc__)
-    parser.add_argument("--seats", type=int, choices=sorted(HOUSES), default=3, help="how many houses play (default 3)")
+    table.option(parser)
+    parser.add_argument("--seats", type=int, help="how many play (default: as few as can)")
     parser.add_argument("--bots", default="random", metavar="A,B", help="the bots, seat by seat (default random)")
-    parser.add_argument("--games", type=_positive, default=100, help="how many games (default 100)")
+    parser.add_argument("--games", type=positive, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow on (default 0)")
-    parser.add_argument("--years", type=_positive, default=40, help="stop a game after so many years (default 40)")
-    parser.add_argument("--jobs", type=_positive, default=1, help="how many processes (default 1)")
+    parser.add_argument("--rounds", type=positive, default=40, help="stop a game after so many rounds (default 40)")
+    parser.add_argument("--jobs", type=positive, default=1, help="how many processes (default 1)")
     parser.add_argument("--folder", default=".", help="where a game with a fault is left (default: here)")
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     options = parser.parse_args(argv)
-    plan = Plan(options.seats, tuple(options.bots.split(",")), options.years, options.folder)
+    seats = table.seats(parser, options.game, options.seats)
+    plan = Plan(options.game, seats, tuple(options.bots.split(",")), options.rounds, options.folder)
     try:
         for name in plan.bots:
             bots.get(name)
-        Match(games.get("virtu"), {"seats": plan.seats}, options.seed)
+        Match(games.get(plan.game), {"seats": plan.seats}, options.seed)
     except VirtuError as error:
         print(error, file=sys.stderr)
         return 2
     start = time.perf_counter()
-    outcomes = []
+    records = []
     with Progress("games", options.games) as progress:
-        for outcome in _outcomes(plan, range(options.seed, options.seed + options.games), options.jobs):
-            outcomes.append(outcome)
+        for record in _records(plan, range(options.seed, options.seed + options.games), options.jobs):
+            records.append(record)
             progress.step()
-    figures = summary(plan, outcomes, time.perf_counter() - start)
+    figures = summary(plan, records, time.perf_counter() - start)
     print(json.dumps(figures, indent=1) if options.json else "\n".join(_lines(figures)))
     for failure in figures["failures"]:
         print(f"seed {failure['seed']}: {failure['fault']}; left in {failure['file']}", file=sys.stderr)
@@ -201,19 +174,12 @@ def run(argv: list[str]) -> int:
 
 
 def _lines(figures: dict[str, Any]) -> Iterator[str]:
-    years, decisions = figures["years"], figures["decisions"]
+    rounds, decisions = figures["rounds"], figures["decisions"]
     yield f"{figures['games']} games with {figures['seats']} seats, {figures['ended']} of them to the end"
     for title, key in (("ends", "end_reasons"), ("failures", "failures")):
         yield f"{title}: {figures[key] or 'none'}"
-    for title, key in (("wins", "wins"), ("leads at the year limit", "leads_at_year_limit")):
-        yield f"{title}: {figures[key]['house']}, by seat {figures[key]['seat']}"
-    yield f"prestige: mean {figures['scores']['mean']}, {figures['scores']['by_house']}"
-    yield f"years: {years['min']} to {years['max']}, mean {years['mean']}"
+    for title, key in (("wins", "wins"), ("leads at the round limit", "leads_at_limit")):
+        yield f"{title}: {figures[key]['side']}, by seat {figures[key]['seat']}"
+    yield f"score: mean {figures['scores']['mean']}, {figures['scores']['by_side']}"
+    yield f"rounds: {rounds['min']} to {rounds['max']}, mean {rounds['mean']}"
     yield f"decisions: {decisions['all']}, {decisions['mean']} a game, {figures['decisions_per_second']} a second"
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number

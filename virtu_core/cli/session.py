@@ -11,18 +11,16 @@ from ..bots import Bot
 from ..kernel.errors import IllegalMove, VirtuError
 from ..kernel.match import Match
 from ..kernel.moves import Move
-from ..virtu import position
-from ..virtu.grammar import VERBS
 from . import files
 from .showing import Showing
 
 HELP = """\
-A number makes that move or opens that group; 0 goes back to the first list. A move can also be typed: annex ravenna.
+A number makes that move or opens that group; 0 goes back to the first list. A move can also be typed: {example}.
 moves: the list again. notation: every legal move as it is typed.
 undo, redo: a move back, a move on. restart: back to the start of this turn.
-board: what lies where. score: the prestige so far.
+board: what lies where. score: the points so far.
 log: what happened; log 9: the last 9 lines of it.
-why MOVE: which rule forbids a move, e.g. why annex roma.
+why MOVE: which rule forbids a move, e.g. why {refused}.
 position: this position as text, for a bug report.
 save FILE: keep the game in a file, from now on after every move; .virtu, or .txt to read it.
 load FILE: go on with another game.
@@ -56,15 +54,15 @@ class Session(Showing):
         self.warned = ""  # a line that is done if it is said again
         self.again = False
         self.commands: dict[str, Callable[[str], None]] = {
-            "?": lambda _: print(HELP), "help": lambda _: print(HELP), "moves": lambda _: self.show(),
+            "?": self.help, "help": self.help, "moves": lambda _: self.show(),
             "notation": self.notation, "undo": self.undo, "redo": self.redo, "restart": self.restart,
             "board": self.board, "score": self.score, "log": self.log, "why": self.why, "save": self.save,
-            "load": self.load, "position": lambda _: print(position.write(self.match.state), end=""),
+            "load": self.load, "position": lambda _: print(self.table.write(self.match.state), end=""),
         }  # fmt: skip
 
     def run(self) -> int:
         """Until somebody leaves, by `quit`, by the end of the input, or by Ctrl-C."""
-        print(f"Virtù. Seed {self.match.seed}. Type ? for help.")
+        print(f"{self.match.game.title}. Seed {self.match.seed}. Type ? for help.")
         if not self.match.ply:
             self.tell(0)
         try:
@@ -79,6 +77,10 @@ class Session(Showing):
             print("Not saved.")
         print("Goodbye.")
         return 0
+
+    def help(self, _: str) -> None:
+        """What can be said."""
+        print(HELP.format(example=self.table.example, refused=self.table.refused))
 
     def handle(self, line: str) -> bool:
         """Do what a line says; False: leave."""
@@ -129,7 +131,7 @@ class Session(Showing):
     def typed(self, line: str) -> None:
         """A move in notation, or the beginning of some."""
         word = line.split(maxsplit=1)[0]
-        if word not in VERBS:
+        if word not in self.table.verbs:
             print(f"{word:.40} is no move and no command. Type ? for help.")
             return
         move = Move.parse(line)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..kernel.match import Match
-from ..kernel.messages import Message, Name, english
+from ..kernel.messages import Message, english
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
-from ..virtu import wording
-from . import overview
+from . import table
 from .menu import Entry, entries
+from .table import Table
 
 
 class Showing:
@@ -21,15 +21,21 @@ class Showing:
         self.match = match
         self.shown: list[Entry] = []
 
+    @property
+    def table(self) -> Table:
+        """The game in plain lines."""
+        return table.of(self.match.game.id)
+
     def say(self, message: Message) -> str:
         """A message in English."""
         return english(message, self.match.game.name)
 
     def who(self, seat: int) -> str:
-        """A house and who plays it."""
-        house = self.match.game.name(Name("house", self.match.config["seats"][seat]))
+        """A side and who plays it."""
+        game = self.match.game
+        side = game.name(game.seats(self.match.config)[seat])
         name = self.match.names[seat] if seat < len(self.match.names) else ""
-        return f"{house} ({name})" if name else house
+        return f"{side} ({name})" if name else side
 
     def words(self, reason: Reason) -> str:
         """A reason in words, with its clause."""
@@ -45,10 +51,10 @@ class Showing:
             print("You can still undo, log, save FILE or quit.")
             return
         view = game.view(self.match.state, decision.seat)
-        print(f"\n{self.who(decision.seat)}, {overview.moment(view, game.name)}. {self.say(decision.prompt)}")
+        print(f"\n{self.who(decision.seat)}, {self.table.moment(view, game.name)}. {self.say(decision.prompt)}")
 
         def describe(move: Move, known: int | None) -> str:
-            text = english(wording.sentence(view, decision.seat, move, known), game.name)
+            text = english(game.wording(view, decision.seat, move, known), game.name)
             return text[:1].upper() + text[1:]
 
         self.shown = entries(decision.moves if some is None else some, describe)
@@ -64,7 +70,7 @@ class Showing:
     def tell(self, ply: int) -> None:
         """What happened from that move on, without the steps of a turn in which there was nothing to do."""
         for line in self.match.log(ply):
-            if line.event.kind != "forced" or line.event.data["move"] != "done":
+            if line.event.kind != "forced" or line.event.data["move"] not in self.table.quiet:
                 print(self.say(line.message))
 
     def log(self, rest: str = "") -> None:
@@ -75,16 +81,16 @@ class Showing:
 
     def board(self, _: str = "") -> None:
         """What lies where."""
-        print("\n".join(overview.board(self.match.game.view(self.match.state, -1), self.match.game.name)))
+        print("\n".join(self.table.board(self.match.game.view(self.match.state, -1), self.match.game.name)))
 
     def score(self, _: str = "") -> None:
-        """The prestige as it stands."""
-        print("\n".join(overview.score(self.match.game.view(self.match.state, -1), self.match.game.name)))
+        """The score as it stands."""
+        print("\n".join(self.table.score(self.match.game.view(self.match.state, -1), self.match.game.name)))
 
     def why(self, rest: str) -> None:
         """Which rule forbids a move."""
         if not rest:
-            print("Say which move, e.g. why annex roma.")
+            print(f"Say which move, e.g. why {self.table.refused}.")
             return
         move = Move.parse(rest.lower())
         if move in self.match.decision:

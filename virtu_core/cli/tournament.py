@@ -1,4 +1,4 @@
-"""`tournament`: bots play each other from every seat and with every house. What has been played is not played again."""
+"""`tournament`: bots play each other from every seat and on every side. What has been played is not played again."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def run(argv: list[str]) -> int:
     try:
         if len(lineup) != seats:
             raise VirtuError(f"{len(lineup)} bots for {seats} seats")
-        subject.get("virtu").houses(seats)
-        edition = labrun.edition(chosen.edition)
+        subject.get(chosen.game).sides(seats)
+        edition = labrun.edition(chosen.game, chosen.edition)
     except VirtuError as error:
         print(error, file=sys.stderr)
         return 2
-    plan = Plan(TOURNAMENT, lineup, edition, chosen.seed, chosen.max_years, chosen.goal / 100)
+    plan = Plan(TOURNAMENT, lineup, edition, chosen.seed, chosen.max_rounds, chosen.goal / 100, chosen.game)
     return labrun.run([plan], chosen)

@@ -19,11 +19,17 @@ class Game(Protocol, Generic[S]):
     """The rules of one game. States are opaque to everybody else."""
 
     id: str
+    title: str  # what stands on the box
+    players: tuple[int, ...]  # how many can play
+    secrets: bool  # whether a seat knows what others do not
     rules_version: str  # what a new game is played by
     older_rules: tuple[str, ...]  # versions whose games go on as they began, with `config["rules"]`
 
     def setup(self, config: Config, seed: int = 0) -> S:
         """The first state; raises ConfigError."""
+
+    def begun(self, state: S) -> Sequence[Event]:
+        """What the set-up did, asked of the first state."""
 
     def decision(self, state: S) -> Decision:
         """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended."""
@@ -43,6 +49,22 @@ class Game(Protocol, Generic[S]):
     def complete(self, config: Config) -> dict[str, Any]:
         """The config with every default filled in, as a save records it; raises ConfigError."""
 
+    def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
+        """For a config that cannot be completed: one for a copy, and a note that says what is another; None: there is
+        none."""
+
+    def seats(self, config: Config) -> Sequence[Name]:
+        """Which side sits at each seat, of a completed config."""
+
+    def edition(self, state: S) -> Any:
+        """The components it is played with, as the game's own tables and views take them."""
+
+    def ply(self, state: S) -> int:
+        """How many moves have led here."""
+
+    def round(self, state: S) -> int:
+        """How many rounds, whatever the game calls them, have begun: what is too long is told by it."""
+
     def dump(self, state: S) -> dict[str, Any]:
         """The whole state as plain data; equal states give equal data."""
 
@@ -51,6 +73,10 @@ class Game(Protocol, Generic[S]):
 
     def log(self, state: S, event: Event) -> Message | None:
         """An event of this game as a sentence, told at any state of it; None for events that need none."""
+
+    def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
+        """A move of that seat in words, for whoever has this view; of what follows the verb only the first `known`
+        words, None: all."""
 
     def name(self, thing: Name) -> str:
         """The English name of a thing, the translators' key."""

@@ -2,7 +2,7 @@
 
 A template is the English sentence with named fields; `N_` marks it for the translators' extraction.
 
->>> english(Message(N_("{player} takes {city}."), {"player": Name("house", "rome"), "city": Name("city", "siena")}))
+>>> english(Message(N_("{player} takes {city}."), {"player": Name("player", "rome"), "city": Name("city", "siena")}))
 'rome takes siena.'
 """
 

@@ -1,9 +1,9 @@
 """Moves: small immutable values with a one-line text form, which is the record of a game.
 
->>> Move.parse("annex ravenna")
-Move(verb='annex', args=('ravenna',))
->>> str(Move("pay", ("left1", "crown")))
-'pay left1 crown'
+>>> Move.parse("take ravenna")
+Move(verb='take', args=('ravenna',))
+>>> str(Move("pay", ("left1", "red")))
+'pay left1 red'
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def _move(tree: Tree, node: Node, said: str, number: int) -> Node:
     try:
         return tree.add(node, Move.parse(said[numbered.end() :] if numbered else said))
     except VirtuError as error:
-        raise _at(number, BAD_MOVE, text=said[:80], example="annex ravenna") from error
+        raise _at(number, BAD_MOVE, text=said[:80], example="take 2") from error
 
 
 def _at(number: int, template: str, **params: int | str) -> SaveError:

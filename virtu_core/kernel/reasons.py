@@ -9,7 +9,7 @@ from .messages import Message, Param
 
 
 class Reason(NamedTuple):
-    """The answer to "why not?". `missing` names what would make it possible, e.g. {"crown": 2} or {"city": "siena"}."""
+    """The answer to "why not?". `missing` names what would make it possible, e.g. {"red": 2} or {"city": "siena"}."""
 
     clause: str
     message: Message

@@ -191,7 +191,7 @@ def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Matc
             game.complete(config)
         except ConfigError:
             # a game may know a stand-in, say for an edition that is not here
-            offer = getattr(game, "fallback", lambda config: None)(config)
+            offer = game.fallback(config)
             if offer is None:
                 raise
             config, note = offer

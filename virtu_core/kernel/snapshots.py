@@ -64,7 +64,7 @@ class Replay(Generic[S]):
     def __init__(self, game: Game[S], root: Node, state: S) -> None:
         self._game = game
         self._states = Snapshots(state)
-        self._note(root, state, getattr(state, "events", ()))  # what the set-up did, if the state still tells
+        self._note(root, state, game.begun(state))
 
     def reach(self, node: Node) -> S:
         """The state after a node, replayed from the nearest one held; raises MoveRefused if the rules refuse it."""

@@ -1,10 +1,10 @@
 """Messages as plain data: what crosses to another thread or process, where it becomes a message again.
 
->>> sent = plain(Message("{player} takes {city}.", {"player": Name("house", "rome"), "city": "Siena"}))
+>>> sent = plain(Message("{player} takes {city}.", {"player": Name("player", "rome"), "city": "Siena"}))
 >>> sent
-['{player} takes {city}.', {'player': {'name': ['house', 'rome']}, 'city': 'Siena'}]
+['{player} takes {city}.', {'player': {'name': ['player', 'rome']}, 'city': 'Siena'}]
 >>> read(sent).params["player"]
-Name(kind='house', id='rome')
+Name(kind='player', id='rome')
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from .strength import ladder, specs
 from .subject import Goal
 
 Part = dict[str, Any]
-FORMAT = "virtu-lab 1"
+FORMAT = "virtu-lab 2"
 STATUS = {"finished": FINISHED, "unfinished": UNFINISHED, "faults": FAULT}
-NOT_USED = ("houses", "ends", "sources")  # groups that are no things to use
+NOT_USED = ("sides", "ends", "sources")  # groups that are no things to use
 
 
 def report(played: Sequence[tuple[Plan, Mapping[int, Record]]]) -> dict[str, Any]:
@@ -32,16 +32,17 @@ def part(plan: Plan, games: Sequence[Record]) -> Part:
     groups = measured.groups(plan.edition)
     finished = finished_of(games)
     winning = [game["scores"][seat]["total"] for game in finished for seat in game["winners"][:1]]
-    years = [game["years"] for game in finished]
-    sides = measured.houses(len(plan.lineup))
+    rounds = [game["rounds"] for game in finished]
+    sides = measured.sides(len(plan.lineup))
     found: Part = {
         "purpose": plan.purpose,
         "plan": plan.digest,
         "game": plan.game,
+        "words": {"side": measured.side, "round": measured.round},
         "lineup": list(plan.lineup),
         "seats": len(plan.lineup),
         "seed": plan.seed,
-        "year_limit": plan.years,
+        "round_limit": plan.rounds,
         "edition": {key: plan.edition[key] for key in ("id", "version", "digest")},
         "code": games[-1]["code"],
         "games": {
@@ -51,12 +52,10 @@ def part(plan: Plan, games: Sequence[Record]) -> Part:
         },
         "seconds": spread([game["seconds"] for game in games]),
         "decisions": spread([game["decisions"] for game in finished]),
-        "years": spread(years) | {"counts": _histogram(years)},
+        "rounds": spread(rounds) | {"counts": _histogram(rounds)},
         "winning_score": spread(winning) | {"counts": _histogram(winning)},
         "specs": specs(plan, games),
-        "houses": sided(
-            finished, {house: groups["houses"].names[house] for house in sides}, lambda game: game["houses"]
-        ),
+        "sides": sided(finished, {side: groups["sides"].names[side] for side in sides}, lambda game: game["sides"]),
         "places": sided(
             finished,
             {str(place): f"Place {place + 1}" for place in range(len(sides))},

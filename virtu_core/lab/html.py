@@ -7,21 +7,24 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from .. import games
 from .charts import Axis, Bar, chart, columns, table
 from .plan import TOURNAMENT
 from .subject import FAIR, LEAST_SHARE
 
 Part = Mapping[str, Any]
 HOW = (
-    "Intervals are of 95 %. A victory shared by two counts half for each. Games stopped at the year limit count as "
-    "played and as nobody's victory; houses, scores and the use of things are those of finished games. Houses, seats "
-    "and the first turn rotate until everybody has been everywhere."
+    "Intervals are of 95 %. A victory shared by two counts half for each. Games that were stopped count as played and "
+    "as nobody's victory; sides, scores and the use of things are those of finished games. Sides, seats and the first "
+    "turn rotate until everybody has been everywhere."
 )
 
 
-def page(report: Mapping[str, Any], title: str = "Virtù: the lab's report") -> str:
+def page(report: Mapping[str, Any]) -> str:
     """The whole page."""
     parts = report["parts"]
+    played = dict.fromkeys(games.entry(part["game"]).title for part in parts)
+    title = f"{', '.join(played)}: the lab's report"
     index = "".join(
         f'<li><a href="#{_anchor(part)}">{escape(heading(part))}</a> <span class="{kind}">{text}</span></li>'
         for part in parts
@@ -75,25 +78,25 @@ def _ladder(ladder: list[dict[str, Any]]) -> str:
 
 
 def _section(part: Part) -> Iterator[str]:
-    games, edition = part["games"], part["edition"]
+    count, edition, words = part["games"], part["edition"], part["words"]
     yield f"<h2>{escape(heading(part))}</h2>"
     yield (
-        f"<p>{games['played']} games, {games['finished']} finished, {games['unfinished']} stopped after "
-        f"{part['year_limit']} years, {games['faults']} with a fault; {games['distinct']} different. "
+        f"<p>{count['played']} games, {count['finished']} finished, {count['unfinished']} stopped after "
+        f"{part['round_limit']} {words['round']}s, {count['faults']} with a fault; {count['distinct']} different. "
         f"Edition {escape(edition['id'])} {edition['version']} ({edition['digest'][:8]}), seed {part['seed']}, "
         f"code {part['code']}. A game took {part['seconds']['mean']:.1f} s and "
         f"{part['decisions']['mean']:.0f} decisions.</p>"
     )
-    if games["distinct"] < games["played"] - games["faults"]:
+    if count["distinct"] < count["played"] - count["faults"]:
         yield "<p class='fail'>✗ Some games are the same move by move: the intervals are narrower than is right.</p>"
     for fault in part["faults"][:10]:
         yield f"<p class='fail'>✗ Game {fault['game']}: {escape(fault['fault'])}</p>"
     yield _goals(part)
     yield '<div class="grid">'
     yield _specs(part)
-    yield _sides("Victories by house", part["houses"])
+    yield _sides(f"Victories by {words['side']}", part["sides"])
     yield _sides("Victories by place in the first order", part["places"])
-    yield _histogram("Length in years", part["years"])
+    yield _histogram(f"Length in {words['round']}s", part["rounds"])
     yield _histogram("Winning score", part["winning_score"])
     yield _ends(part)
     yield _sources(part)
@@ -187,7 +190,7 @@ def _ends(part: Part) -> str:
         Bar(one["name"], one["share"], f"{one['share']:.1%}", one["low"], one["high"], note=str(one["games"]))
         for one in part["ends"]
     ]
-    return chart("How games ended", bars, Axis(1), ("of games", "games"), "Several ends may be reached in one spring.")
+    return chart("How games ended", bars, Axis(1), ("of games", "games"), "Several ends may be reached at once.")
 
 
 def _sources(part: Part) -> str:

@@ -8,10 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import games
 from ..kernel.digest import digest
 
 TOURNAMENT, BALANCE = "tournament", "balance"
 BESIDE = ("cli", "lab")  # the packages that do not decide how a game goes
+SUBJECTS = ("lab", "subjects")  # what does: how a table is laid, what of it is counted
 
 
 class Plan(NamedTuple):
@@ -21,9 +23,9 @@ class Plan(NamedTuple):
     lineup: tuple[str, ...]  # a bot for each player
     edition: Mapping[str, Any]  # as a config names it
     seed: int = 0
-    years: int = 40  # a game that lasts longer is left unfinished
+    rounds: int = 40  # a game that lasts longer is left unfinished
     goal: float = 0.0  # the share of wins that the first bot should reach; 0: none
-    game: str = "virtu"
+    game: str = games.names()[0]
 
     @property
     def digest(self) -> str:
@@ -46,6 +48,7 @@ def code() -> str:
     """8 hex digits for the rules and bots in this process: games of different versions are not mixed."""
     root, sources = Path(__file__).parent.parent, sha256()
     for path in sorted(root.rglob("*.py")):
-        if (name := path.relative_to(root)).parts[0] not in BESIDE:
+        name = path.relative_to(root)
+        if name.parts[0] not in BESIDE or name.parts[:2] == SUBJECTS:
             sources.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     return sources.hexdigest()[:8]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from .. import bots, games
 from ..bots import judge
+from ..kernel import playing
 from ..kernel.chance import draw
+from ..kernel.decisions import Decision
 from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
-from ..kernel.tree import MAX_PLIES
+from ..kernel.game import Game
+from ..kernel.moves import Move
 from . import subject
 from .plan import Plan, code
 from .rotation import arrangement
@@ -27,14 +31,14 @@ def play(plan: Plan, number: int, version: str) -> Record:
             f"this worker has another version of virtu_core ({code()}) than the plan ({version}): install the same one"
         )
     measured = subject.get(plan.game)
-    table = arrangement(measured.houses(len(plan.lineup)), number, plan.seed)
+    table = arrangement(measured.sides(len(plan.lineup)), number, plan.seed)
     specs = [plan.lineup[player] for player in table.players]
     record: Record = {
         "plan": plan.digest,
         "game": number,
         "code": version,
         "lineup": specs,
-        "houses": list(table.houses),
+        "sides": list(table.sides),
         "places": list(table.places),
     }
     moves: list[str] = []
@@ -44,8 +48,8 @@ def play(plan: Plan, number: int, version: str) -> Record:
             bots.get(_of_some_taste(plan, number, seat, spec), _seed(plan, number, f"bot {seat}"))
             for seat, spec in enumerate(specs)
         ]
-        config = measured.config(table.houses, table.first, plan.edition)
-        record |= _game(plan, config, _seed(plan, number, "game"), players, measured.tally(config), moves)
+        config, seed = measured.config(table.sides, table.first, plan.edition), _seed(plan, number, "game")
+        record |= played(games.get(plan.game), config, seed, players, measured.tally(config), plan.rounds, moves)
     except Exception as error:
         record |= fault(plan, number, error) | {"moves": moves}
     return record | {"seconds": round(time.perf_counter() - start, 3)}
@@ -57,23 +61,28 @@ def fault(plan: Plan, number: int, error: Exception) -> Record:
     return {"plan": plan.digest, "game": number, "code": code(), "status": FAULT, "fault": what, "seconds": 0.0}
 
 
-def _game(
-    plan: Plan, config: dict[str, Any], seed: int, players: list[bots.Bot], tally: subject.Tally, moves: list[str]
-) -> Record:
-    game = games.get(plan.game)
+def played(
+    game: Game[Any], config: dict[str, Any], seed: int, players: Sequence[bots.Bot], tally: subject.Tally, rounds: int,
+    moves: list[str],
+) -> Record:  # fmt: skip
+    """A game to its end or up to a round, in figures; `moves` is filled on the way, so it is there if it breaks off."""
     times = [Times() for _ in players]
-    state = game.setup(config, seed)
-    while (decision := game.decision(state)).kind != "over" and tally.year <= plan.years:
-        if len(moves) == MAX_PLIES:
-            raise VirtuError(f"endless: {MAX_PLIES} decisions and not over")
+
+    def choose(decision: Decision, state: Any) -> Move:
         start = time.perf_counter()
         move = players[decision.seat].choose(game, state)
         times[decision.seat].add((time.perf_counter() - start) * 1000)
         moves.append(str(move))
-        state, events = game.play(state, move)
-        tally.see(events)
+        return move
+
+    state = game.setup(config, seed)
+    for ply in playing.play(game, state, choose):
+        state = ply.state
+        tally.see(ply.events)
+        if game.round(state) > rounds:
+            break
     return {
-        "status": FINISHED if decision.kind == "over" else UNFINISHED,
+        "status": FINISHED if game.decision(state).kind == "over" else UNFINISHED,
         "moves": digest(moves),
         "decisions": len(moves),
         "times": [one.record() for one in times],

@@ -1,7 +1,7 @@
-"""Who sits where: players, houses and the first turn change places until everybody has been everywhere.
+"""Who sits where: players, sides and the first turn change places until everybody has been everywhere.
 
-In a block of n * n games each player has each house in each place of the first order exactly once. The next block
-takes another cyclic order of houses or players, until all have been used.
+In a block of n * n games each player has each side in each place of the first order exactly once. The next block
+takes another cyclic order of sides or players, until all have been used.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ..kernel.chance import draw
 
 
 class Arrangement(NamedTuple):
-    """A table: by seat, which player of the line-up it is and which house it has; and the seat that begins."""
+    """A table: by seat, which player of the line-up it is and which side it has; and the seat that begins."""
 
     players: tuple[int, ...]
-    houses: tuple[str, ...]
+    sides: tuple[str, ...]
     first: int
 
     @property
@@ -27,23 +27,23 @@ class Arrangement(NamedTuple):
         return tuple((seat - self.first) % len(self.players) for seat in range(len(self.players)))
 
 
-def arrangement(houses: Sequence[str], number: int, seed: int) -> Arrangement:
+def arrangement(sides: Sequence[str], number: int, seed: int) -> Arrangement:
     """The table of a game.
 
     >>> nine = [arrangement("FNV", number, seed=0) for number in range(9)]
-    >>> sorted(table.houses[table.players.index(0)] for table in nine)
+    >>> sorted(table.sides[table.players.index(0)] for table in nine)
     ['F', 'F', 'F', 'N', 'N', 'N', 'V', 'V', 'V']
     """
-    size = len(houses)
+    size = len(sides)
     block, index = divmod(number, size * size)
     orders = _orders(size, seed)
-    of_houses, of_players = orders[block % len(orders)]
-    by_houses, by_players = _turns(size, seed, block)[index]
+    of_sides, of_players = orders[block % len(orders)]
+    by_sides, by_players = _turns(size, seed, block)[index]
     first = block % size
     places = [(seat - first) % size for seat in range(size)]
     return Arrangement(
         tuple(of_players[(place + by_players) % size] for place in places),
-        tuple(houses[of_houses[(place + by_houses) % size]] for place in places),
+        tuple(sides[of_sides[(place + by_sides) % size]] for place in places),
         first,
     )
 
@@ -59,7 +59,7 @@ def _orders(size: int, seed: int) -> list[tuple[tuple[int, ...], tuple[int, ...]
 
 @lru_cache(maxsize=8)
 def _turns(size: int, seed: int, block: int) -> list[tuple[int, int]]:
-    """How far houses and players have moved on in each game of a block, mixed: a block may be cut short."""
+    """How far sides and players have moved on in each game of a block, mixed: a block may be cut short."""
     turns = [(one, other) for one in range(size) for other in range(size)]
     draw(seed, block, "turns").shuffle(turns)
     return turns

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,7 +58,8 @@ class Store:
         for line in self._lines():
             name = line.get("plan", "")
             if "about" in line:
-                plans[name] = Plan.of(line["about"])
+                with contextlib.suppress(TypeError):  # an earlier version planned with other words
+                    plans[name] = Plan.of(line["about"])
             elif name in plans:
                 if latest.get(name) != line["code"]:
                     games[name] = {}

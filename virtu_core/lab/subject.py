@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from .. import games
 from ..kernel.errors import VirtuError
 from ..kernel.events import Event
 
@@ -32,25 +33,24 @@ class Group(NamedTuple):
 class Tally(Protocol):
     """Follows one game through its events."""
 
-    @property
-    def year(self) -> int:
-        """How long it has lasted; the lab stops a game that goes on for too long."""
-
     def see(self, events: Iterable[Event]) -> None:
         """Count what happened."""
 
     def outcome(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        """The game as plain data: years, ends, winners, ranks and scores by seat, counts by group and seat."""
+        """The game as plain data: rounds, ends, winners, ranks and scores by seat, counts by group and seat."""
 
 
 class Subject(Protocol):
     """A game as the lab sees it."""
 
-    def houses(self, seats: int) -> Sequence[str]:
+    side: str  # what a side is called in this game
+    round: str  # and a round
+
+    def sides(self, seats: int) -> Sequence[str]:
         """The sides that so many players take; raises VirtuError."""
 
-    def config(self, houses: Sequence[str], first: int, edition: Mapping[str, Any]) -> dict[str, Any]:
-        """A game with these houses by seat, the seat that begins, and the components."""
+    def config(self, sides: Sequence[str], first: int, edition: Mapping[str, Any]) -> dict[str, Any]:
+        """A game with these sides by seat, the seat that begins, and the components."""
 
     def edition(self, text: str | None) -> dict[str, Any]:
         """How a config names the components in a file, or those built in; raises VirtuError."""
@@ -59,7 +59,7 @@ class Subject(Protocol):
         """A tally for one game."""
 
     def groups(self, edition: Mapping[str, Any]) -> Mapping[str, Group]:
-        """Everything whose use is counted; `houses`, `ends` and `sources` (of score) are among them."""
+        """Everything whose use is counted; `sides`, `ends` and `sources` (of score) are among them."""
 
     def goals(self, part: Mapping[str, Any]) -> list[Goal]:
         """What the figures of even players should show (see figures.part)."""
@@ -67,8 +67,7 @@ class Subject(Protocol):
 
 def get(game: str) -> Subject:
     """The subject of a game; raises VirtuError."""
-    if game == "virtu":
-        from ..virtu.measured import Measured
-
-        return Measured()
-    raise VirtuError(f"the lab cannot measure {game!r:.40}")
+    found: Subject | None = games.subject(game)
+    if found is None:
+        raise VirtuError(f"the lab cannot measure {game!r:.40}")
+    return found

@@ -14,7 +14,8 @@ from ..kernel.messages import N_, Message, Name
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
 from . import edition as editions
-from . import grammar, leads, log, names, records, rules, scoring, setup, view
+from . import grammar, leads, log, names, records, rules, scoring, setup, view, wording
+from .edition.model import HOUSES, Edition
 from .state import State
 
 NOT_HERE = N_(
@@ -32,6 +33,9 @@ class Virtu:
     """
 
     id = "virtu"
+    title = "Virtù"
+    players: tuple[int, ...] = tuple(HOUSES)
+    secrets = False
     rules_version = rules.NEWEST.version
     older_rules = tuple(rules.VERSIONS)[:-1]
 
@@ -40,6 +44,10 @@ class Virtu:
         state = setup.setup(config, seed)
         stack.ask(state)
         return state
+
+    def begun(self, state: State) -> Sequence[Event]:
+        """What the set-up did."""
+        return state.events
 
     def decision(self, state: State) -> Decision:
         """Who must decide, what kind, every legal move, the prompt."""
@@ -80,6 +88,22 @@ class Virtu:
         missing = " ".join(f"{word:.60}" for word in map(str, filter(None, known))) or "?"
         return full, Message(NOT_HERE, {"missing": missing, "used": f"{used.id} {used.version}"})
 
+    def seats(self, config: Config) -> Sequence[Name]:
+        """The houses."""
+        return [Name("house", house) for house in config["seats"]]
+
+    def edition(self, state: State) -> Edition:
+        """The component values."""
+        return state.table.edition
+
+    def ply(self, state: State) -> int:
+        """How many moves have led here."""
+        return state.ply
+
+    def round(self, state: State) -> int:
+        """The year; 0 before the first."""
+        return state.year
+
     def dump(self, state: State) -> dict[str, Any]:
         """The whole state as plain data."""
         return records.dump(state)
@@ -91,6 +115,10 @@ class Virtu:
     def log(self, state: State, event: Event) -> Message | None:
         """An event as a sentence."""
         return log.sentence(state, event)
+
+    def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
+        """A move in words, with what it means on this table."""
+        return wording.sentence(view, seat, move, known)
 
     def name(self, thing: Name) -> str:
         """The English name of a thing."""

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..kernel.messages import N_
 from .edition.model import Patron
 from .state import Player, State
 
 TROPHY_PRESTIGE = 2
+SOURCES = {  # of prestige, as they are called
+    "cities": N_("Cities"), "most_cities": N_("Most cities"), "patronage": N_("Patronage"),
+    "most_patronage": N_("Furthest patron"), "cards": N_("Cards"), "tiles": N_("Tiles"),
+    "patrons": N_("Patron bonuses"), "religion": N_("Religious influence"), "trophies": N_("Trophies"),
+    "alliances": N_("Alliances"), "indulgences": N_("Indulgences"),
+}  # fmt: skip
 
 
 class Score(NamedTuple):

@@ -75,7 +75,7 @@ class GameTally:
         standing = [(one["total"], one["crowns"]) for one in scores]  # V-END-07
         over = bool(self.winners)
         return {
-            "years": self.year if over else self.year - 1,  # it was left when another year began
+            "rounds": self.year if over else self.year - 1,  # it was left when another year began
             "ends": list(view["ending"]) if over else [],
             "winners": list(self.winners),
             "ranks": [sum(other > own for other in standing) for own in standing],

@@ -73,7 +73,7 @@ class Kept:
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble, self._saved = "", match.created
         self._eyes = Eyes(self.game, match)
-        data.use(match.state.table.edition)
+        data.use(match.game.edition(match.state))
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""

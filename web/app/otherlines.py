@@ -6,7 +6,6 @@ from typing import Any
 
 from virtu_core.kernel.errors import MoveRefused
 from virtu_core.kernel.match import Match
-from virtu_core.virtu.wording import sentence
 
 from .i18n import say
 from .ui import OtherLine
@@ -33,7 +32,7 @@ def _worded(match: Match[Any], first: Any, end: Any) -> OtherLine:
     try:
         state = match.reach(first.parent)
         seat = match.game.decision(state).seat
-        text = say(sentence(match.game.view(state, seat), seat, first.move))
+        text = say(match.game.wording(match.game.view(state, seat), seat, first.move))
     except MoveRefused:  # leaves from a move that today's rules do not allow
         seat, text = -1, str(first.move)
     return OtherLine(end.id, first.ply, seat, text[:1].upper() + text[1:], end.ply - first.ply + 1)

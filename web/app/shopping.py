@@ -8,7 +8,6 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.tree import Node
 from virtu_core.virtu.offer import KINDS
-from virtu_core.virtu.wording import sentence
 
 from .i18n import _, say
 from .session import Session
@@ -54,7 +53,7 @@ def _without(session: Session, taken: Node) -> None:
     dropped = [move for move in later if not _again(match, move, kind)]
     session.settled()
     if dropped:
-        words = ", ".join(say(sentence(session.view(), match.decision.seat, move)) for move in dropped)
+        words = ", ".join(say(match.game.wording(session.view(), match.decision.seat, move)) for move in dropped)
         session.open.toast = _("Taken back with it: {moves}", moves=words)
 
 

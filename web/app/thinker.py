@@ -17,7 +17,6 @@ from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu.wording import sentence
 
 TOLD = 6  # moves of a line that are put into words
 SMALL = frozenset(("pay", "collect"))  # moves on the way to others
@@ -77,7 +76,7 @@ def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = Fal
     for index, move in enumerate(moves):
         if small or move.verb not in SMALL or (titled and index == 0):
             seat = game.decision(state).seat
-            said.append(wire.plain(sentence(game.view(state, seat), seat, move)))
+            said.append(wire.plain(game.wording(game.view(state, seat), seat, move)))
         if len(said) == TOLD:
             break
         state, _events = game.play(state, move)

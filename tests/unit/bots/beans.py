@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.unit.toy import Table
+from tests.unit.kernel.toy import Table
+from virtu_core import games
 from virtu_core.bots import judge
 from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.messages import N_, Message
@@ -51,6 +52,9 @@ class BeanJudge:
 @pytest.fixture
 def bean_judge(monkeypatch: pytest.MonkeyPatch) -> BeanJudge:
     """Beans can be judged, for one test."""
-    found = BeanJudge()
-    monkeypatch.setitem(judge._found, "beans", found)
+    place = f"{__name__}:{BeanJudge.__name__}"
+    monkeypatch.setitem(games.BOX, "beans", games.Entry("beans", "Beans", (2, 3, 4, 5), False, "", judge=place))
+    found = judge.of("beans")
+    assert isinstance(found, BeanJudge)
+    monkeypatch.setattr(found, "mended", None)
     return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from virtu_core.lab import subject
 from virtu_core.lab.playing import FINISHED
 from virtu_core.lab.times import Times
-from virtu_core.virtu.measured import SOURCES
+from virtu_core.virtu.scoring import SOURCES
 
 MEASURED = subject.get("virtu")
 EDITION = MEASURED.edition(None)
 
 
-def record(number, lineup, winners, *, totals=(10, 20, 30), houses=("florence", "naples", "venice"), **more):
+def record(number, lineup, winners, *, totals=(10, 20, 30), sides=("florence", "naples", "venice"), **more):
     """A finished game in which nothing happened but what is said."""
     times = Times()
     times.add(2.0)
@@ -20,14 +20,14 @@ def record(number, lineup, winners, *, totals=(10, 20, 30), houses=("florence", 
         "game": number,
         "code": "c",
         "lineup": list(lineup),
-        "houses": list(houses),
+        "sides": list(sides),
         "places": list(range(len(lineup))),
         "status": FINISHED,
         "moves": f"m{number}",
         "decisions": 100,
         "seconds": 1.0,
         "times": [times.record() for _ in lineup],
-        "years": 9,
+        "rounds": 9,
         "ends": ["patronage"],
         "winners": list(winners),
         "ranks": [sum(other > own for other in totals) for own in totals],

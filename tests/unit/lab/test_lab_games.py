@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.unit.lab.lab_support import EDITION, MEASURED, record
-from tests.unit.support import table
+from tests.unit.virtu.support import table
 from virtu_core import bots, games
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
@@ -18,7 +18,7 @@ from virtu_core.lab.store import Store
 from virtu_core.virtu import log, tally
 from virtu_core.virtu.edition import default
 
-PLAN = Plan(TOURNAMENT, ("random",) * 3, EDITION, seed=4, years=3)
+PLAN = Plan(TOURNAMENT, ("random",) * 3, EDITION, seed=4, rounds=3)
 GAME = games.get("virtu")
 
 
@@ -31,7 +31,7 @@ def last_winter(monkeypatch):
 
 def test_a_game_that_takes_too_long_is_left_unfinished():
     found = play(PLAN, 0, code())
-    assert (found["status"], found["years"], found["winners"], found["ends"]) == (UNFINISHED, 3, [], [])
+    assert (found["status"], found["rounds"], found["winners"], found["ends"]) == (UNFINISHED, 3, [], [])
     assert sum(sum(one["buckets"].values()) for one in found["times"]) == found["decisions"]
     assert min(found["ranks"]) == 0
     assert json.loads(json.dumps(found)) == found
@@ -93,7 +93,7 @@ def test_only_virtu_is_measured_and_only_with_its_numbers_of_players():
     with pytest.raises(VirtuError):
         subject.get("chess")
     with pytest.raises(VirtuError, match="3, 4, 5"):
-        MEASURED.houses(2)
+        MEASURED.sides(2)
 
 
 # What is counted
@@ -130,7 +130,7 @@ def test_the_tally_sorts_what_happens():
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_everything_counted_in_a_game_has_a_name(seats):
-    plan = Plan(BALANCE, ("random",) * seats, EDITION, years=8)
+    plan = Plan(BALANCE, ("random",) * seats, EDITION, rounds=8)
     groups = MEASURED.groups(EDITION)
     seen = set()
     for number in range(6):
@@ -149,7 +149,7 @@ def test_a_plan_is_named_by_what_decides_its_games():
     assert PLAN.digest == PLAN._replace(goal=0.5).digest
     names = {
         PLAN._replace(seed=5).digest,
-        PLAN._replace(years=4).digest,
+        PLAN._replace(rounds=4).digest,
         PLAN._replace(lineup=("random", "novice", "random")).digest,
         PLAN._replace(purpose=BALANCE).digest,
         PLAN._replace(edition={**EDITION, "digest": "0"}).digest,
@@ -252,3 +252,13 @@ def test_on_a_cluster_the_games_are_the_same(monkeypatch):
 
 def doomed(plan, number, version):
     raise RuntimeError("the worker is gone")
+
+
+def test_a_plan_in_the_words_of_an_earlier_version_is_passed_over(tmp_path):
+    about = {**PLAN.about(), "years": 40}
+    del about["rounds"]
+    store = Store(tmp_path)
+    store.add({"plan": "old", "about": about})
+    store.add({"plan": "old", "game": 0, "code": "c"})
+    store.begin(PLAN)
+    assert [(one.plan, one.games) for one in store.played()] == [(PLAN, {})]

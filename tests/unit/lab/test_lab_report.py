@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.unit.lab.lab_support import EDITION, record
-from tests.unit.support import table
+from tests.unit.virtu.support import table
 from virtu_core import games
 from virtu_core.cli import balance, report, tournament
 from virtu_core.lab import crew, figures, html, playing
@@ -58,24 +58,24 @@ def test_a_tournament_has_its_goal():
 
 
 def test_houses_and_places_are_those_of_the_winners():
-    turned = record(1, SELF.lineup, [0], houses=("venice", "florence", "naples"), places=[2, 0, 1])
+    turned = record(1, SELF.lineup, [0], sides=("venice", "florence", "naples"), places=[2, 0, 1])
     part = figures.part(SELF, [record(0, SELF.lineup, [0, 1]), turned])
-    assert {one["id"]: one["ratio"] for one in part["houses"]} == pytest.approx(
+    assert {one["id"]: one["ratio"] for one in part["sides"]} == pytest.approx(
         {"florence": 0.75, "naples": 0.75, "venice": 1.5}
     )
     assert [one["rate"] for one in part["places"]] == pytest.approx([0.25, 0.25, 0.5])
     assert part["specs"][0]["elo"] is None
 
 
-def even(years=9, totals=(15, 12, 10)):
+def even(rounds=9, totals=(15, 12, 10)):
     """30 games in which every house wins in turn and everything is used."""
     groups = figures.part(SELF, [record(0, SELF.lineup, [0])])["use"]
     everything = {key: {item["id"]: 1 for item in group["items"]} for key, group in groups.items()}
     ends = ["no_neutral_city", "eight_cities", "patronage"]
     houses = ("florence", "naples", "venice")
     return [
-        record(n, SELF.lineup, [0], totals=totals, years=years, ends=[ends[n % 3]], counts=[everything, {}, {}])
-        | {"houses": [houses[(n + step) % 3] for step in range(3)]}
+        record(n, SELF.lineup, [0], totals=totals, rounds=rounds, ends=[ends[n % 3]], counts=[everything, {}, {}])
+        | {"sides": [houses[(n + step) % 3] for step in range(3)]}
         for n in range(30)
     ]
 
@@ -93,8 +93,8 @@ def test_an_edition_in_balance_meets_every_goal():
     [
         ({"totals": (18, 12, 10)}, "Mean winning score"),
         ({"totals": (12, 11, 10)}, "Mean winning score"),
-        ({"years": 17}, "Length"),
-        ({"years": 7}, "Length"),
+        ({"rounds": 17}, "Length"),
+        ({"rounds": 7}, "Length"),
     ],
 )
 def test_what_is_out_of_bounds_fails(change, goal):
@@ -103,7 +103,7 @@ def test_what_is_out_of_bounds_fails(change, goal):
 
 def test_a_house_that_wins_too_often_fails():
     for game in (changed := even()):
-        game["houses"] = ["florence", "naples", "venice"]
+        game["sides"] = ["florence", "naples", "venice"]
     assert failed(changed) == ["Wins of each house, as a ratio of its fair share"]
 
 
@@ -203,17 +203,17 @@ def test_games_that_repeat_each_other_are_told():
 # The commands
 
 KEYS = {
-    "purpose", "plan", "game", "lineup", "seats", "seed", "year_limit", "edition", "code", "games", "seconds",
-    "decisions", "years", "winning_score", "specs", "houses", "places", "ends", "sources", "use", "faults", "goals",
+    "purpose", "plan", "game", "words", "lineup", "seats", "seed", "round_limit", "edition", "code", "games", "seconds",
+    "decisions", "rounds", "winning_score", "specs", "sides", "places", "ends", "sources", "use", "faults", "goals",
 }  # fmt: skip
 
 
 def test_a_small_tournament(tmp_path, capsys):
-    argv = ["random", "random", "--seats", "3", "--games", "2", "--workers", "0", "--max-years", "3"]
+    argv = ["random", "random", "--seats", "3", "--games", "2", "--workers", "0", "--max-rounds", "3"]
     assert tournament.run([*argv, "--out", str(tmp_path)]) == 0
     assert "2 games, 0 finished" in capsys.readouterr().out
     found = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
-    assert (found["format"], found["ladder"]) == ("virtu-lab 1", [])
+    assert (found["format"], found["ladder"]) == ("virtu-lab 2", [])
     (part,) = found["parts"]
     assert set(part) == KEYS
     assert part["games"]["unfinished"] == 2
@@ -229,7 +229,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path, monkeypatch, capsys):
         return plain(plan, number, version)
 
     monkeypatch.setattr(crew, "play", counted)
-    argv = ["random", "random", "random", "--workers", "0", "--max-years", "2", "--out", str(tmp_path)]
+    argv = ["random", "random", "random", "--workers", "0", "--max-rounds", "2", "--out", str(tmp_path)]
     assert tournament.run([*argv, "--games", "2"]) == 0
     with (tmp_path / "games.jsonl").open("r+b") as file:
         file.truncate((tmp_path / "games.jsonl").stat().st_size - 9)
@@ -258,7 +258,7 @@ def test_an_edition_from_a_file(tmp_path, capsys):
 
     file = tmp_path / "mine.toml"
     file.write_text(default().text.replace("start_florins = 1", "start_florins = 2"), encoding="utf-8")
-    argv = ["random", "--seats", "4", "--games", "1", "--max-years", "1", "--workers", "0", "--edition", str(file)]
+    argv = ["random", "--seats", "4", "--games", "1", "--max-rounds", "1", "--workers", "0", "--edition", str(file)]
     assert balance.run([*argv, "--out", str(tmp_path)]) == 0
     (part,) = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))["parts"]
     assert part["edition"]["digest"] != EDITION["digest"]

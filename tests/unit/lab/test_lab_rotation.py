@@ -16,10 +16,10 @@ def test_a_block_gives_each_player_each_house_in_each_place_once(seats):
         seen: Counter[tuple[int, str, int]] = Counter()
         for number in range(block * seats**2, (block + 1) * seats**2):
             table = arrangement(HOUSES[seats], number, seed=5)
-            assert sorted(table.houses) == sorted(HOUSES[seats])
+            assert sorted(table.sides) == sorted(HOUSES[seats])
             assert sorted(table.players) == list(range(seats))
             assert table.places[table.first] == 0
-            seen.update(zip(table.players, table.houses, table.places, strict=True))
+            seen.update(zip(table.players, table.sides, table.places, strict=True))
         assert set(seen.values()) == {1}
         assert len(seen) == seats**3
 
@@ -29,7 +29,7 @@ def test_with_three_all_36_tables_come_equally_often():
     for number in range(72):
         table = arrangement(HOUSES[3], number, seed=0)
         turn = [(table.first + step) % 3 for step in range(3)]
-        orders[tuple((table.players[seat], table.houses[seat]) for seat in turn)] += 1
+        orders[tuple((table.players[seat], table.sides[seat]) for seat in turn)] += 1
     assert len(orders) == 36
     assert set(orders.values()) == {2}
 

@@ -16,12 +16,7 @@ from . import dangers
 from .change import Change, things
 from .values import PLAIN, priced
 
-SOURCES = {
-    "cities": N_("Cities"), "most_cities": N_("Most cities"), "patronage": N_("Patronage"),
-    "most_patronage": N_("Furthest patron"), "cards": N_("Cards"), "tiles": N_("Tiles"),
-    "patrons": N_("Patron bonuses"), "religion": N_("Religious influence"), "trophies": N_("Trophies"),
-    "alliances": N_("Alliances"),
-}  # fmt: skip
+SOURCES = {key: title for key, title in scoring.SOURCES.items() if key != "indulgences"}
 
 
 def reasons(before: State, after: State, seat: int) -> tuple[tuple[Message, ...], tuple[Message, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from virtu_core.virtu.scoring import SOURCES
+
 from .. import data
 from ..i18n import _, name
 from ..ui import Ui, View
@@ -15,19 +17,7 @@ from .scorechart import SIGNS, chart, ranked
 
 def titles() -> dict[str, str]:
     """What each source of prestige is called."""
-    return {
-        "cities": _("Cities"),
-        "most_cities": _("Most cities"),
-        "patronage": _("Patronage"),
-        "most_patronage": _("Furthest patron"),
-        "cards": _("Cards"),
-        "tiles": _("Tiles"),
-        "patrons": _("Patron bonuses"),
-        "religion": _("Religious influence"),
-        "trophies": _("Trophies"),
-        "alliances": _("Alliances"),
-        "indulgences": _("Indulgences"),
-    }
+    return {source: _(title) for source, title in SOURCES.items()}
 
 
 def score(view: View, ui: Ui) -> str:

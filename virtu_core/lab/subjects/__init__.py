@@ -1,0 +1,1 @@
+"""What the lab needs of each game (lab.subject), one module a game."""
