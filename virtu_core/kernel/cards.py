@@ -113,6 +113,10 @@ class Hand(NamedTuple):
         cards[cards.index(card)] = card._replace(known=known)
         return Hand(self.owner, tuple(sorted(cards)))
 
+    def laid_open(self) -> Hand:
+        """All are shown to everybody."""
+        return Hand(self.owner, tuple(card._replace(known=EVERYBODY) for card in self.cards))
+
     def view(self, seat: int) -> dict[str, Any]:
         """The kinds that a seat knows, and how many others there are of each batch."""
         mine = bit(seat)
