@@ -1,9 +1,9 @@
 """The laws of every game with secrets, for any game that fulfils the contract.
 
-A seat knows what it was told: the answers that were not kept from it (`Decision.to`) and the events. *Twins* of a
+A seat knows what it was told (`kernel/seen`): the answers that were not kept from it, and the events. *Twins* of a
 record for a seat are records that differ from it only in answers the seat was not told. They are made by giving other
 answers there and replaying, never by `imagine`. Events of some kinds (`tells`) lay open what was hidden; from the first
-one that differs two records are no twins any more.
+that differs two records are no twins any more.
 
 1. What a seat sees and has heard is the same in every world it imagines.
 2. So is the decision, if it is its own; else at least seat, kind and prompt, and what everybody knows of it.
@@ -24,6 +24,7 @@ from virtu_core.kernel.decisions import CHANCE, TABLE, Decision
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import heard, seen, told
 
 Game = Any
 State = Any
@@ -39,11 +40,6 @@ class Step(NamedTuple):
     move: Move
     events: list[Event]
     state: State  # after it
-
-
-def told(decision: Decision, seat: int) -> bool:
-    """Whether that seat hears the answer."""
-    return decision.to is None or seat in decision.to
 
 
 def choose(decision: Decision, chance: random.Random, calls: float = 0.1) -> Move:
@@ -79,28 +75,15 @@ def replay(game: Game, config: Mapping[str, Any], record: Record) -> Iterator[St
         yield Step(decision, move, events, state)
 
 
-def question(decision: Decision, seat: int) -> list[Any]:
-    """A decision as that seat may know it."""
-    open_to_all = [decision.seat, decision.kind, decision.prompt, decision.to, decision.private, decision.way]
-    own = [str(move) for move in decision.moves] if decision.seat == seat else None
-    return [*open_to_all, [str(move) for move in decision.calls], own]
-
-
-def heard(event: Event, seat: int) -> list[Any]:
-    """An event as that seat may know it."""
-    return [event.kind, event.seat, dict(event.data), dict(event.secret) if seat in event.to else {}]
-
-
-def seen(game: Game, step: Step, seat: int, seeds: Collection[int]) -> dict[str, Any]:
-    """All that a seat has of one ply, and what it imagines then."""
-    state = step.state
+def known(game: Game, step: Step, viewer: int, seeds: Collection[int] = ()) -> dict[str, Any]:
+    """All that a viewer has of one ply, and what it imagines then."""
     return {
-        "ply": [step.decision.seat, step.decision.kind, str(step.move) if told(step.decision, seat) else None],
-        "events": [heard(event, seat) for event in step.events],
-        "log": [game.log(state, event, seat) for event in step.events],
-        "question": question(game.decision(state), seat),
-        "view": game.view(state, seat),
-        "imagined": [game.dump(game.imagine(state, seat, seed)) for seed in seeds],
+        "ply": told(step.decision, step.move, viewer),
+        "events": [heard(event, viewer) for event in step.events],
+        "log": [game.log(step.state, event, viewer) for event in step.events],
+        "seen": seen(game, step.state, viewer).plain(),
+        "frames": step.state.stack,  # no secrets in them
+        "imagined": [game.dump(game.imagine(step.state, viewer, seed)) for seed in seeds],
     }
 
 
@@ -113,14 +96,14 @@ def first_and_second(game: Game, config: Mapping[str, Any], record: Record, seat
     seeds = count()
     for step in replay(game, config, record):
         events += step.events
-        decision = game.decision(step.state)
         for seat in range(TABLE, seats):
+            now = seen(game, step.state, seat).plain()
             for seed in (next(seeds) for _ in range(worlds)):
                 world = game.imagine(step.state, seat, seed)
-                assert game.view(world, seat) == game.view(step.state, seat), "law 1: view"
+                assert game.view(world, seat) == now["view"], "law 1: view"
                 for event in events:
                     assert game.log(world, event, seat) == game.log(step.state, event, seat), "law 1: log"
-                assert question(game.decision(world), seat) == question(decision, seat), "law 2"
+                assert seen(game, world, seat).plain() == now, "law 2"
 
 
 def third(game: Game, config: Mapping[str, Any], record: Record, seats: int, seed: int, tells: Collection[str]) -> int:
@@ -132,7 +115,7 @@ def third(game: Game, config: Mapping[str, Any], record: Record, seats: int, see
         swap: dict[str, str] = {}
         for step in replay(game, config, record):
             decision = game.decision(state)
-            hidden = not told(step.decision, seat)
+            hidden = not told(step.decision, step.move, seat).text
             move = _other(decision, step.move, swap, chance) if hidden else step.move
             if move not in decision:
                 break  # what came later shows that it was not so
@@ -144,7 +127,7 @@ def third(game: Game, config: Mapping[str, Any], record: Record, seats: int, see
             if parted:
                 along += 1
                 seeds = (chance.randrange(1000),)
-                assert seen(game, twin, seat, seeds) == seen(game, step, seat, seeds), "law 3"
+                assert known(game, twin, seat, seeds) == known(game, step, seat, seeds), "law 3"
     return along
 
 
@@ -176,10 +159,11 @@ def twins(
     worlds = {"": (start, Fraction(1))}
     for step in replay(game, config, record):
         after: dict[str, tuple[State, Fraction]] = {}
+        now = known(game, step, seat)
         for state, likely in worlds.values():
             decision = game.decision(state)
             assert (decision.seat, decision.kind) == (step.decision.seat, step.decision.kind), "law 3: who decides"
-            moves = [step.move] if told(step.decision, seat) else decision.moves
+            moves = [step.move] if told(step.decision, step.move, seat).text else decision.moves
             for move in moves:
                 if move not in decision:
                     continue
@@ -188,11 +172,10 @@ def twins(
                     weights = decision.weights or [1] * len(decision.moves)
                     factor = Fraction(weights[list(decision.moves).index(move)], sum(weights))
                 new, events = game.play(state, move)
-                if _laid_open(step, tells, seat) != _laid_open(Step(decision, move, events, new), tells, seat):
+                twin = Step(decision, move, events, new)
+                if _laid_open(step, tells, seat) != _laid_open(twin, tells, seat):
                     continue
-                assert [heard(event, seat) for event in events] == [heard(event, seat) for event in step.events], (
-                    "law 3"
-                )
+                assert known(game, twin, seat) == now, "law 3"
                 key = digest(game.dump(new))
                 after[key] = (new, after.get(key, (new, Fraction(0)))[1] + likely * factor)
         total = sum(likely for _, likely in after.values())
@@ -230,9 +213,7 @@ def fourth(
     for seat in range(TABLE, seats):
         for step, worlds in twins(game, config, record, seat, tells, ways):
             likely: dict[str, Fraction] = {}
-            view, asked = game.view(step.state, seat), question(game.decision(step.state), seat)
             for state, chance in worlds:
-                assert (game.view(state, seat), question(game.decision(state), seat)) == (view, asked), "law 3"
                 name = digest(key(state, seat) if key else game.dump(state))
                 likely[name] = likely.get(name, Fraction(0)) + chance
             found: dict[str, int] = dict.fromkeys(likely, 0)

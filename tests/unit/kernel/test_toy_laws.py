@@ -268,6 +268,7 @@ class Tactful(Harbour):
         return super().play(state, move)
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize(
     ("mutant", "law", "says"),
     [
