@@ -24,12 +24,13 @@ from virtu_core.kernel.decisions import CHANCE, TABLE, Decision
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
-from virtu_core.kernel.seen import heard, seen, told
+from virtu_core.kernel.seen import Seen, heard, seen, told
 
 Game = Any
 State = Any
 Record = list[Move]
 Ways = Callable[[State, Decision, Move, int], int]
+Thinks = Callable[[Seen[State], int], Any]
 MOST_PLIES = 2000
 
 
@@ -75,15 +76,19 @@ def replay(game: Game, config: Mapping[str, Any], record: Record) -> Iterator[St
         yield Step(decision, move, events, state)
 
 
-def known(game: Game, step: Step, viewer: int, seeds: Collection[int] = ()) -> dict[str, Any]:
-    """All that a viewer has of one ply, and what it imagines then."""
+def known(
+    game: Game, step: Step, viewer: int, seeds: Collection[int] = (), thinks: Thinks | None = None
+) -> dict[str, Any]:
+    """All that a viewer has of one ply, and what it imagines and thinks then."""
+    now = seen(game, step.state, viewer)
     return {
         "ply": told(step.decision, step.move, viewer),
         "events": [heard(event, viewer) for event in step.events],
         "log": [game.log(step.state, event, viewer) for event in step.events],
-        "seen": seen(game, step.state, viewer).plain(),
+        "seen": now.plain(),
         "frames": step.state.stack,  # no secrets in them
-        "imagined": [game.dump(game.imagine(step.state, viewer, seed)) for seed in seeds],
+        "imagined": [game.dump(now.worlds(seed)) for seed in seeds],
+        "thought": [thinks(now, seed) for seed in seeds] if thinks and now.decision.moves else [],
     }
 
 
@@ -106,8 +111,14 @@ def first_and_second(game: Game, config: Mapping[str, Any], record: Record, seat
                 assert seen(game, world, seat).plain() == now, "law 2"
 
 
-def third(game: Game, config: Mapping[str, Any], record: Record, seats: int, seed: int, tells: Collection[str]) -> int:
-    """One random twin for everybody; how many plies it went along in all after they had parted."""
+def third(
+    game: Game, config: Mapping[str, Any], record: Record, seats: int, seed: int, tells: Collection[str],
+    thinks: Thinks | None = None,
+) -> int:  # fmt: skip
+    """One random twin for everybody; how many plies it went along in all after they had parted.
+
+    `thinks` is a bot, or a hint: what it makes of a `Seen` by a seed is the same, too.
+    """
     chance = random.Random(seed)
     along = 0
     for seat in range(TABLE, seats):
@@ -127,7 +138,7 @@ def third(game: Game, config: Mapping[str, Any], record: Record, seats: int, see
             if parted:
                 along += 1
                 seeds = (chance.randrange(1000),)
-                assert known(game, twin, seat, seeds) == known(game, step, seat, seeds), "law 3"
+                assert known(game, twin, seat, seeds, thinks) == known(game, step, seat, seeds, thinks), "law 3"
     return along
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import count, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from tests import laws
 from tests.toy.frames import Weather
 from tests.toy.game import Harbour
+from tests.toy.judge import Judgement
 from tests.toy.state import State
 from virtu_core.kernel import imagining, stack
 from virtu_core.kernel.cards import EVERYBODY, Card, Hand, Pile, bit
@@ -19,8 +20,10 @@ from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import Seen
 
 GAME = Harbour()
+JUDGE = Judgement()
 TELLS = ("kept", "opened", "shown")  # events that lay open something: of which batch a card is, bids, hands
 
 # Few cards, so that they are all drawn, dropped and shuffled again, and some lie under the pile.
@@ -74,8 +77,15 @@ def three(game: Harbour) -> int:
     for config, seeds in zip(CONFIGS, (range(60), range(40), range(10)), strict=True):
         for seed in seeds:
             record = laws.recorded(game, config, seed)
-            along += laws.third(game, config, record, len(config["seats"]), seed, TELLS)
+            along += laws.third(game, config, record, len(config["seats"]), seed, TELLS, thought)
     return along
+
+
+def thought(seen: Seen[State], seed: int) -> str:
+    """What looks best in two worlds."""
+    worlds = [seen.worlds(seed), seen.worlds(seed + 1)]
+    judged = [{move: value for value, move in JUDGE.thoughts(world, seen.decision)} for world in worlds]
+    return str(max(seen.decision.moves, key=lambda move: sum(one[move] for one in judged)))
 
 
 def four(game: Harbour) -> laws.Fit:
@@ -252,6 +262,22 @@ class Chatter(Harbour):
         return super().log(state, event, event.to[0] if event.to else seat)
 
 
+class Loud(NamedTuple):
+    """A frame that keeps what nobody may know."""
+
+    card: str
+
+
+class TellingFrames(Harbour):
+    """Keeps a secret in its frames."""
+
+    def play(self, state: State, move: Move) -> tuple[State, list[Event]]:
+        after, events = super().play(state, move)
+        if move.verb == "draw":
+            after.stack.insert(0, Loud(move.args[0]))
+        return after, events
+
+
 class Tactful(Harbour):
     """Asks only those who hold something to play, which tells all the others that they do."""
 
@@ -283,6 +309,7 @@ class Tactful(Harbour):
         (OpenHands, one_and_two, "law 1"),
         (OpenHands, three, "law 3"),
         (Chatter, three, "law 3"),
+        (TellingFrames, three, "law 3"),
         (Tactful, one_and_two, "law"),
         (Tactful, three, "law 3"),
     ],
