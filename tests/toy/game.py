@@ -57,7 +57,7 @@ class Harbour:
 
     id = "harbour"
     title = "Harbour"
-    players = range(2, 5)
+    players = (2, 3, 4)
     secrets = True
     rules_version = "1"
     older_rules: tuple[str, ...] = ()
@@ -65,6 +65,8 @@ class Harbour:
     def complete(self, config: Config) -> dict[str, Any]:
         """The config with every default filled in; raises ConfigError."""
         full = {**DEFAULTS, **config}
+        if type(full["seats"]) is int:
+            full["seats"] = list("abcdefgh")[: max(0, full["seats"])]
         seats, deck = full["seats"], full["deck"]
         if len(full) > len(DEFAULTS):
             raise ConfigError(f"harbour takes {', '.join(DEFAULTS)}")
@@ -82,6 +84,26 @@ class Harbour:
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
         """There is one edition."""
         return None
+
+    def seats(self, config: Config) -> Sequence[Name]:
+        """Who sits where."""
+        return [Name("seat", seat) for seat in config["seats"]]
+
+    def edition(self, state: State) -> Any:
+        """The deck."""
+        return dict(state.setting.deck)
+
+    def ply(self, state: State) -> int:
+        """How many moves have led here."""
+        return state.ply
+
+    def round(self, state: State) -> int:
+        """How many rounds have begun."""
+        return int(getattr(state.stack[0], "number", state.setting.rounds))
+
+    def begun(self, state: State) -> Sequence[Event]:
+        """The set-up tells nothing."""
+        return ()
 
     def setup(self, config: Config) -> State:
         """Nobody has drawn a card yet."""
@@ -154,6 +176,11 @@ class Harbour:
         template = (TOLD if told else SENTENCES)[event.kind]
         params = {**event.data, **(event.secret if told else {})}
         return Message(template, {"seat": event.seat, **params})
+
+    def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
+        """A move in words: it says itself."""
+        words = (move.verb, *move.args[:known])
+        return Message(N_("{move}"), {"move": " ".join(words)})
 
     def name(self, thing: Name) -> str:
         """Nothing has a name of its own."""

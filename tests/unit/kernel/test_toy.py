@@ -189,7 +189,8 @@ def test_scores_do_not_tell_of_gems_before():
     "config",
     [
         {"seats": ["a"]},
-        {"seats": 3},
+        {"seats": 5},
+        {"seats": "abc"},
         {"deck": {"bean": 3}},
         {"deck": {"gem": 0}},
         {"faces": 0},
@@ -200,6 +201,15 @@ def test_scores_do_not_tell_of_gems_before():
 def test_odd_configs_are_refused(config: dict[str, Any]):
     with pytest.raises(ConfigError):
         GAME.setup(config)
+
+
+def test_what_others_ask_of_a_game():
+    state = dealt()
+    config = GAME.complete({"seats": 2})
+    assert [name.id for name in GAME.seats(config)] == ["a", "b"]
+    assert (GAME.edition(state), GAME.ply(state), GAME.round(state)) == (DECK, 2, 1)
+    assert english(GAME.wording(GAME.view(state, 0), 0, Move.parse("play storm"))) == "play storm"
+    assert english(GAME.wording(GAME.view(state, 0), 0, Move.parse("play storm"), known=0)) == "play"
 
 
 def test_nothing_random_happens_in_the_set_up():
