@@ -62,8 +62,7 @@ class Hand(NamedTuple):
         Everybody sees of which batch a card is that leaves, so it must be chosen, not left to the rules: if the older
         of two equal cards always went first, a newer one would tell that there is none of the older.
         """
-        several = len({card.batch for card in self.cards}) > 1
-        return sorted({f"{card.kind}.{card.batch}" if several else card.kind for card in self.cards})
+        return sorted(set(self._named(self.cards)))
 
     def find(self, word: str) -> Card:
         """The card of that name, of equal ones the best known; raises VirtuError."""
@@ -118,11 +117,15 @@ class Hand(NamedTuple):
         return Hand(self.owner, tuple(card._replace(known=EVERYBODY) for card in self.cards))
 
     def view(self, seat: int) -> dict[str, Any]:
-        """The kinds that a seat knows, and how many others there are of each batch."""
+        """The cards that a seat knows, as moves call them, and how many others there are of each batch."""
         mine = bit(seat)
         hidden = Counter(card.batch for card in self.cards if not card.known & mine)
-        known = [card.kind for card in self.cards if card.known & mine]
+        known = self._named([card for card in self.cards if card.known & mine])
         return {"size": len(self.cards), "known": known, "unknown": [list(pair) for pair in sorted(hidden.items())]}
+
+    def _named(self, cards: Sequence[Card]) -> list[str]:
+        several = len({card.batch for card in self.cards}) > 1
+        return [f"{card.kind}.{card.batch}" if several else card.kind for card in cards]
 
     def unknown(self, seat: int) -> Iterator[tuple[str, int]]:
         """Kind and batch of the cards that a seat does not know."""

@@ -239,6 +239,8 @@ def test_cards_of_several_batches_are_named_with_them():
     assert hand.words() == ["a", "b"]
     hand = hand.add(Card("a", 2))
     assert hand.words() == ["a.1", "a.2", "b.1"]
+    assert hand.view(0)["known"] == ["a.1", "a.1", "a.2", "b.1"]
+    assert hand.show("a.2").view(1) == {"size": 4, "known": ["a.2"], "unknown": [[1, 3]]}
     card, rest = hand.take("a.2")
     assert card == Card("a", 2, EVERYBODY)
     assert rest.words() == ["a", "b"]
