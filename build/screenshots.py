@@ -138,7 +138,7 @@ def before(page: Page, address: str, size: str, wanted: list[str]) -> Iterator[s
 def visit(page: Page, address: str) -> None:
     """Open an address and wait until the page can be used."""
     page.goto(address)
-    page.wait_for_selector(READY, state="attached", timeout=90_000)
+    page.wait_for_selector(READY, state="attached", timeout=600_000)
 
 
 def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
@@ -152,7 +152,7 @@ def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
     for control in screen.press:
         if not press(page, control):
             raise SystemExit(f"{name}: there is no {control}")
-    page.wait_for_selector(screen.until, state="attached", timeout=90_000)
+    page.wait_for_selector(screen.until, state="attached", timeout=600_000)
     return picture(page, name)
 
 

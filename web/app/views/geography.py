@@ -58,7 +58,8 @@ VIA: dict[tuple[str, str], tuple[Point, ...]] = {
     ("perugia", "ancona"): ((652, 380),), ("ancona", "spoleto"): ((706, 440),),
     ("siena", "roma"): ((536, 520), (590, 566)),
     ("roma", "terracina"): ((646, 650),), ("firenze", "spoleto"): ((558, 402), (614, 462)),
-    ("siena", "spoleto"): ((566, 486),),
+    ("siena", "spoleto"): ((566, 486),), ("civitavecchia", "terracina"): ((556, 612), (612, 662)),
+    ("perugia", "roma"): ((566, 500),),
 }  # fmt: skip
 
 # Sea -> where its name stands, its size, the space between letters, how it is turned.
