@@ -14,6 +14,7 @@ from virtu_core.kernel import snapshots
 from virtu_core.kernel import tree as trees
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import ConfigError, IllegalMove, NotationError, VirtuError
+from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 
@@ -55,7 +56,7 @@ def test_play_tells_what_happened():
     match = fresh()
     assert match.play("pile 0") == []
     seat = match.seat(0)
-    assert match.play("take 2") == [("taken", seat, {"pile": 0, "beans": 2})]
+    assert match.play("take 2") == [Event("taken", seat, {"pile": 0, "beans": 2})]
     assert (match.ply, match.plies, [str(move) for move in match.line]) == (2, 2, ["pile 0", "take 2"])
     assert match.decision.seat == (seat + 1) % 3
 

@@ -1,4 +1,4 @@
-"""Moves as the digits of one number: a move is its place among the legal ones, in the order of their texts.
+"""Moves as the digits of one number: a move is its place among the legal ones (calls too), in the order of their texts.
 
 Each digit has as many values as there were moves to choose from, so nothing is wasted: the moves of a whole game take
 some two and a half bits each. Reading them back is playing them.
@@ -49,7 +49,7 @@ def read(digits: bytes, count: int, decision: Decision, play: Callable[[Move], D
 
 
 def _legal(decision: Decision) -> list[Move]:
-    return sorted(decision.moves, key=str)
+    return sorted(decision.legal, key=str)
 
 
 def _values(legal: Sequence[Move]) -> int:
