@@ -28,7 +28,7 @@ from app.views import table  # noqa: E402
 from app.views.icons import sprite  # noqa: E402
 from app.views.mapbase import documents  # noqa: E402
 from build import site  # noqa: E402
-from tests.unit import drivers  # noqa: E402
+from tests.unit.virtu import drivers  # noqa: E402
 from virtu_core import games  # noqa: E402
 
 NOW = 1_794_800_000  # when the scenes play

@@ -10,7 +10,7 @@ from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_saving import FULL
-from tests.unit.notheregames import MOVES, foreign
+from tests.unit.virtu.notheregames import MOVES, foreign
 from virtu_core.kernel import links, saves
 
 NAME = lines.shortest(3)

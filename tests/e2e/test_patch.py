@@ -15,8 +15,8 @@ from playwright.sync_api import Browser
 
 from app.acts import Acts
 from app.pages import render
-from tests.unit.web.memory import session
-from tests.unit.web.test_session import Helper, match_of
+from tests.unit.frame.memory import session
+from tests.unit.frame.test_session import Helper, match_of
 from virtu_core import bots
 
 ROOT = Path(__file__).resolve().parents[2]

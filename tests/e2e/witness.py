@@ -15,7 +15,7 @@ from virtu_core.kernel import saves
 
 sys.path.append(str(site.WEB))
 from app.store import Store
-from tests.unit.web.memory import Memory
+from tests.unit.frame.memory import Memory
 
 QUIET = "licences.txt"  # a page of the site without Python in it
 KEPT = "() => ({ ...localStorage })"

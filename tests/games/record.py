@@ -16,8 +16,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tests.games.contents import REQUIRED, report
-from tests.unit.drivers import Driver, by_verb, eager, table_of
-from tests.unit.support import GAME
+from tests.unit.virtu.drivers import Driver, by_verb, eager, table_of
+from tests.unit.virtu.support import GAME
 from virtu_core.kernel import saves
 from virtu_core.kernel.match import Match
 

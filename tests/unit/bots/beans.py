@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.toy import Table
+from tests.unit.kernel.toy import Table
 from virtu_core.bots import judge
 from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.messages import N_, Message

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from tests.unit.bots.beans import BeanJudge, bean_judge
-from tests.unit.support import GAME, go, of, table
-from tests.unit.toy import Beans, Table
+from tests.unit.kernel.toy import Beans, Table
+from tests.unit.virtu.support import GAME, go, of, table
 from virtu_core.bots import advice, judge
 from virtu_core.bots.advice import Advice
 from virtu_core.bots.budget import Budget

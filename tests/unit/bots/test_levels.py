@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.support import GAME, table
+from tests.unit.virtu.support import GAME, table
 from virtu_core import bots
 from virtu_core.bots import judge, prince
 from virtu_core.bots.budget import Budget

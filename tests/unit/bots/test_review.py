@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.unit.bots.beans import BeanJudge, bean_judge
-from tests.unit.support import GAME
-from tests.unit.toy import Beans, Table
+from tests.unit.kernel.toy import Beans, Table
+from tests.unit.virtu.support import GAME
 from virtu_core import games
 from virtu_core.bots import review
 from virtu_core.bots.advice import Advice

@@ -12,7 +12,7 @@ from itertools import islice
 from math import inf
 from typing import Any, NamedTuple
 
-from tests.unit import hostile
+from tests.unit.virtu import hostile
 from virtu_core.kernel import refusals
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.virtu.state import State

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from tests.unit import hostile
+from tests.unit.virtu import hostile
 from virtu_core.virtu.edition import EditionError
 from virtu_core.virtu.setup import _carried
 from virtu_core.virtu.state import State

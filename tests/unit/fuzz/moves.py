@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.unit.hostile import GAME
+from tests.unit.virtu.hostile import GAME
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.moves import Move

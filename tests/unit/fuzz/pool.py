@@ -6,8 +6,8 @@ import random
 from functools import cache
 from typing import Any
 
-from tests.unit import hostile
-from tests.unit.roam import choose
+from tests.unit.virtu import hostile
+from tests.unit.virtu.roam import choose
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import Edition, load
 from virtu_core.virtu.state import State

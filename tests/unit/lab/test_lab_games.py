@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.unit.lab.lab_support import EDITION, MEASURED, record
-from tests.unit.support import table
+from tests.unit.virtu.support import table
 from virtu_core import bots, games
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.unit.lab.lab_support import EDITION, record
-from tests.unit.support import table
+from tests.unit.virtu.support import table
 from virtu_core import games
 from virtu_core.cli import balance, report, tournament
 from virtu_core.lab import crew, figures, html, playing

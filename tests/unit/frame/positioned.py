@@ -1,0 +1,36 @@
+"""A page on which a game begins at a position, as the rule tests write them (tests.unit.virtu.support.table)."""
+
+from __future__ import annotations
+
+from app.session import Session
+from tests.unit.frame.memory import session
+from virtu_core.kernel.game import Config
+from virtu_core.kernel.match import Match
+from virtu_core.virtu.game import Virtu
+from virtu_core.virtu.state import State
+
+
+class Positioned(Virtu):
+    """Virtù whose set-up is that position."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.start = state
+
+    def setup(self, config: Config, seed: int = 0) -> State:
+        """A copy. Positions do not tell what led to them: that a siege has begun is told again."""
+        state = self.start.copy()
+        state.events = []
+        if fight := self.view(state, 0)["fight"]:
+            kind, other = ("siege", "defender") if fight["siege"] else ("battle", "other")
+            state.emit(kind, fight["sides"][0], **{"city": fight["city"], other: fight["sides"][1]})
+        return state
+
+
+def positioned(state: State, players: tuple[str, ...] = ()) -> Session:
+    """Somebody sits before that position; some seats may be bots'."""
+    one = session()
+    one.game = Positioned(state)
+    seats = [player.house for player in state.players]
+    one.sit_down(Match(one.game, {"seats": seats}, 7, players=players, created=1))
+    return one

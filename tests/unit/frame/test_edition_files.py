@@ -1,0 +1,127 @@
+"""An edition of the player's own: chosen in the form, played, drawn; what is wrong with a file is told line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app import data, pages
+from app.acts import Acts
+from app.session import Session
+from app.views import board, mapbase
+from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.test_session import Helper, match_of
+from virtu_core.virtu.edition import default, known
+
+TEXT = default().text
+ID = f'id = "{default().id}"'
+OWN = TEXT.replace(ID, 'id = "house_rules"', 1)
+SIENA = "siena = { value = 3, lat = 43.32"
+
+
+@pytest.fixture(autouse=True)
+def built_in() -> Iterator[None]:
+    """Other tests draw with the built-in edition."""
+    yield
+    data.use(default())
+
+
+def page() -> tuple[Session, Acts]:
+    one = session(Memory())
+    return one, Acts(one, Helper())
+
+
+def valued(text: str, value: int) -> str:
+    """The text with another value for Siena."""
+    assert text.count(SIENA) == 1
+    return text.replace(SIENA, SIENA.replace("value = 3", f"value = {value}"))
+
+
+def test_the_form_offers_every_edition():
+    one, _ = page()
+    drawn = pages.render(one)["app"]
+    for name, version in known():
+        assert f'value="{name} {version}"' in drawn
+    assert 'id="edition-file"' in drawn
+
+
+def test_a_game_with_an_edition_from_a_file():
+    one, acts = page()
+    assert acts.open_file(valued(OWN, 2).encode(), "mine.TOML") == ""
+    assert "house_rules 1" in pages.render(one)["app"]
+    acts.do("begin", "")
+    assert match_of(one).config["edition"]["id"] == "house_rules"
+    assert one.view()["cities"]["siena"]["value"] == 2
+    assert "siena" in pages.render(one)["board"]
+    # It goes with the game, wherever the file is.
+    content = one.dump()
+    other, others = page()
+    assert others.open_file(content) == ""
+    assert other.view()["cities"]["siena"]["value"] == 2
+    other.open.page = "about"
+    assert "house_rules" in pages.render(other)["app"]
+    # And the built-in one is still there to choose.
+    acts.do("page", "start")
+    acts.field("option", "edition", f"{default().id} {default().version}")
+    acts.do("begin", "")
+    assert match_of(one).config["edition"]["id"] == default().id
+
+
+def test_faults_are_listed_with_line_and_fix():
+    one, acts = page()
+    said = acts.open_file(valued(OWN, 33).encode(), "mine.toml")
+    line = OWN[: OWN.index(SIENA)].count("\n") + 1
+    assert f"line {line}" in said
+    drawn = pages.render(one)["app"]
+    assert 'class="faults"' in drawn
+    assert f"Line {line}" in drawn
+    assert "city.siena.value" in drawn
+    assert "Fix: " in drawn
+    acts.do("begin", "")  # the file changed nothing
+    assert match_of(one).config["edition"]["id"] == default().id
+    one.open.page = "start"
+    one.open.setup["problems"] = []
+    assert "faults" not in pages.render(one)["app"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe\x00nonsense", b"= 3", b"[" * 5000, TEXT.encode()[:-500], b"<script>x</script>", b"a" * 3_000_000],
+)
+def test_what_is_no_edition_is_refused_and_the_page_goes_on(content: bytes):
+    one, acts = page()
+    assert acts.open_file(content, "mine.toml")
+    drawn = pages.render(one)["app"]
+    assert 'class="faults"' in drawn
+    assert "<script" not in drawn
+    acts.do("begin", "")
+    assert one.open.page == "table"
+
+
+def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
+    one, acts = page()
+    acts.do("begin", "")
+    plain = pages.render(one)["board"]
+    assert "base-3.svg" in plain
+    assert "map-roads" not in plain
+    moved = OWN.replace("lat = 43.32", "lat = 43.42", 1)
+    assert moved != OWN
+    acts.do("page", "start")
+    assert acts.open_file(moved.encode(), "mine.toml") == ""
+    acts.do("begin", "")
+    drawn = pages.render(one)["board"]
+    assert mapbase.own_roads(data.edition())
+    assert "base-0.svg" in drawn
+    assert 'id="map-roads-dark"' in drawn
+    assert board.picture(one.view(), one.ui()) in drawn
+
+
+def test_the_options_stay_open():
+    one, acts = page()
+    assert "<details>" in pages.render(one)["app"]
+    acts.do("options", "")
+    acts.field("option", "indulgence", "phase")
+    assert "<details open>" in pages.render(one)["app"]
+    acts.do("options", "")
+    assert "<details>" in pages.render(one)["app"]

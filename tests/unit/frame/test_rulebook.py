@@ -1,0 +1,193 @@
+"""The book of rules: every clause and ruling is in it, can be found, and is where ids lead."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from app import pages, rulebook, ruleplaces
+from app.rulebook import Book, book
+from app.ui import Reading, Ui
+from app.views import book as book_view
+from app.views.bookclauses import LISTED
+from app.views.clauses import ids, linked
+from tests.unit.frame.memory import begun, session
+from tests.unit.frame.test_session import acting
+from virtu_core.virtu import grammar
+
+LEDGER = (rulebook.DOCS / "rules" / "virtu.md").read_text("utf-8")
+RULINGS = (rulebook.DOCS / "rulings.md").read_text("utf-8")
+CLAUSES = re.findall(r"^- ([VR]-[\w-]+)", LEDGER + RULINGS, re.M)
+
+
+def test_every_clause_and_ruling_is_in_one_chapter():
+    found = book()
+    assert len(CLAUSES) > 200
+    assert set(CLAUSES) <= set(found.clauses)
+    assert set(CLAUSES) <= set(found.homes)
+    assert {"R-10", "R-37"} <= set(found.clauses)  # one ruling with two ids
+    assert sum(len(chapter.clauses) for chapter in found.chapters) == len(CLAUSES)
+    assert all(one.text.endswith((".", ")")) for one in found.clauses.values())
+
+
+def test_the_counts_are_those_of_the_ledger():
+    shown = book_view.page(Ui(book=Reading()))
+    for chapter in book().chapters:
+        assert f"<span>{chapter.title}</span><small>{len(chapter.clauses)}</small>" in shown
+    war = book().chapter("war")
+    assert len(war.clauses) == len(re.findall(r"^- V-WAR-", LEDGER, re.M))
+
+
+@pytest.mark.parametrize("place", [chapter[0] for chapter in rulebook.CHAPTERS])
+def test_a_chapter_shows_all_its_clauses(place):
+    shown = book_view.page(Ui(book=Reading(place)))
+    for clause in book().chapter(place).clauses:
+        assert f'id="rule-{clause.ids[0]}"' in shown
+
+
+def test_search_finds_by_word_and_by_id():
+    found = book()
+    assert [one.id for one in found.search("V-WAR-04")] == ["V-WAR-04"]
+    assert [one.id for one in found.search("r-37 ")] == ["R-10, R-37"]
+    assert {one.id for one in found.search("war-0")} == {one.id for one in found.chapter("war").clauses}
+    ships = found.search("ship SEA")
+    assert "V-WAR-01" in {one.id for one in ships}
+    assert all("ship" in one.text.lower() and "sea" in one.text.lower() for one in ships)
+    assert found.search("") == found.search("zzz") == []
+    assert found.search("Ablass") == found.search("indulgence") != []  # as the booklets call it
+    assert found.search("Salle agent") == found.search("room agent")
+
+
+def test_search_is_shown_with_its_number():
+    shown = book_view.page(Ui(book=Reading("war", query="cathedral")))
+    hits = book().search("cathedral")
+    assert len(hits) > 3
+    assert f"{len(hits)} rules with" in shown
+    assert "No such" not in shown
+    assert 'id="rule-V-WAR-01"' not in shown
+    assert "Try fewer letters" in book_view.page(Ui(book=Reading(query="zzz")))
+
+
+def test_rulings_and_examples_stand_at_existing_clauses():
+    found = book()
+    for places in (ruleplaces.RULINGS, ruleplaces.EXAMPLES):
+        for name, clauses in places.items():
+            assert name in found.clauses
+            assert all(clause in found.clauses for clause in clauses)
+    unplaced = Book("- V-WIN-04 Cards move.", "- R-99 As V-WIN-04 says.\n- R-98 Anything.")
+    assert [one.id for one in unplaced.beside(unplaced.clauses["V-WIN-04"])] == ["R-99"]
+    assert "R-33" in [one.id for one in found.beside(found.clauses["V-WAR-01"])]
+    assert all(one in ruleplaces.EXAMPLES for one in found.homes if one.startswith("V-EX"))
+
+
+def test_what_holds_now_exists_for_every_kind_of_decision():
+    kinds = set(re.findall(r'decide\(\s*state,\s*\S+,\s*"(\w+)"', "".join(sources())))
+    assert len(kinds) > 20
+    assert kinds <= set(ruleplaces.NOW)
+    assert all(one in book().clauses for bearing in ruleplaces.NOW.values() for one in bearing)
+
+
+def sources() -> list[str]:
+    """The rules as they are written."""
+    folder = rulebook.DOCS.parent / "virtu_core" / "virtu"
+    return [path.read_text("utf-8") for path in folder.glob("*.py")]
+
+
+def test_every_id_that_the_rules_can_show_exists():
+    """Refusals carry the clauses that the code names; each leads somewhere."""
+    named = {one for text in sources() for one in re.findall(r'"([VR]-[A-Z0-9-]+)"', text)}
+    assert len(named) > 50
+    assert named <= set(book().clauses)
+    assert {verb.clause for verb in grammar.VERBS.values()} <= set(book().clauses)
+
+
+def test_ids_in_texts_become_buttons():
+    shown = linked("Not so (rule V-SPR-04), see R-28.")
+    assert re.findall(r'data-act="rule" data-value="([^"]+)"', shown) == ["V-SPR-04", "R-28"]
+    assert ids(shown)[0] == "V-SPR-04"
+    assert linked("No rule at all: V-8, R-2D2") == "No rule at all: V-8, R-2D2"
+
+
+def test_a_refusal_leads_to_its_clause():
+    one = begun()
+    acts, _helper = acting(one)
+    one.ask_why("city:siena")
+    [number] = re.findall(r'data-act="rule" data-value="([^"]+)"', pages.render(one)["why"])
+    acts.do("rule", number)
+    assert one.open.book == Reading(number)
+    assert re.search(rf'class="clause here" id="rule-{number}"', pages.render(one)["book"])
+
+
+def test_the_book_says_what_holds_now():
+    one = begun()
+    acts, _helper = acting(one)
+    acts.key("o")
+    acts.do("book", "")
+    assert one.open.dialog == ""
+    shown = pages.render(one)["book"]
+    assert one.match is not None
+    for number in ruleplaces.NOW[one.match.decision.kind]:
+        assert f'id="rule-{number}"' in shown
+    acts.key("Escape")
+    assert pages.render(one)["book"] == ""
+
+
+def test_a_move_leaves_the_book_open_and_a_dialog_does_not():
+    one = begun()
+    acts, _helper = acting(one)
+    acts.do("rule", "V-PAL-03")
+    acts.do("book-side", "")
+    assert one.match is not None
+    one.play(str(one.match.decision.moves[0]))
+    assert one.open.book == Reading("V-PAL-03", swapped=True)
+    acts.do("menu", "")
+    assert one.open.book is None
+
+
+def test_pages_lead_back_to_where_one_came_from():
+    one = begun()
+    acts, _helper = acting(one)
+    acts.do("page", "about")
+    acts.do("rule", "rulings")
+    assert "book alone" in pages.render(one)["app"]
+    acts.key("Escape")
+    assert (one.open.page, one.open.book) == ("about", None)
+    acts.do("back", "")
+    assert one.open.page == "table"
+    new = session()
+    acts, _helper = acting(new)
+    assert acts.key("F1")
+    assert "book alone" in pages.render(new)["app"]
+    acts.do("back", "")
+    assert (new.open.page, new.open.book) == ("start", None)
+
+
+def test_a_search_for_much_lists_the_first():
+    shown = book_view.page(Ui(book=Reading(query="a")))
+    assert shown.count('<article class="clause') == LISTED
+    assert f"The first {LISTED} are listed." in shown
+
+
+@pytest.mark.cpython
+def test_every_id_shown_in_fifty_games_is_in_the_book():
+    """Refusals of what has no move now, and whatever else is drawn, at some moments of each game."""
+    asked: set[str] = set()
+    for seed in range(50):
+        rng, one = random.Random(seed), session()
+        one.start({"seats": 3 + seed % 3}, seed)
+        assert one.match is not None
+        for moves in (0, 8, 25, 40):
+            for _turn in range(moves):
+                if not one.match.over:
+                    one.match.play(rng.choice(one.match.decision.moves))
+            drawn = "".join(pages.render(one).values())
+            keys = sorted(set(re.findall(r'data-key="([^"]+)"', drawn)))
+            for key in rng.sample(keys, min(12, len(keys))):
+                one.ask_why(key)
+                drawn += one.open.refusal
+            one.open.refusal = ""
+            asked |= set(ids(drawn))
+    assert len(asked) > 15
+    assert asked <= set(book().clauses)

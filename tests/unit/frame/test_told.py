@@ -1,0 +1,79 @@
+"""Names in prompt and chronicle lead to their answers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app import links, pages
+from app.fingertip.answers import tip_for
+from app.i18n import say
+from app.session import Session
+from app.views.told import told
+from tests.unit.frame.test_table_views import at
+from virtu_core.kernel.messages import Message, Name
+
+WORD = re.compile(
+    r'<span class="word" role="link" tabindex="(-?\d)" data-act="tell" data-value="([^"]+)">([^<]+)</span>'
+)
+
+
+def found(markup: str) -> list[tuple[str, str, str]]:
+    return [match.groups() for match in WORD.finditer(markup)]  # type: ignore[misc]
+
+
+def test_a_marked_text_is_the_same_text():
+    message = Message("{seat} moves {card} from {here} to {there} & {city}.", {
+        "seat": Name("house", "venice"), "card": Name("card", "merchant"), "here": Name("place", "left1"),
+        "there": Name("thing", "naples.room4"), "city": Name("thing", "roma"),
+    })  # fmt: skip
+    text = links.marked(message, "venice")
+    assert links.plain(text) == say(message)
+    drawn = told(text, stop=False)
+    assert [key for _stop, key, _words in found(drawn)] == [
+        "card:merchant", "space:venice:left1", "room:naples:4", "city:roma",
+    ]  # fmt: skip
+    assert "&amp;" in drawn
+    assert told("plain & simple", stop=True) == "plain &amp; simple"
+
+
+@pytest.mark.parametrize("kind", ["go", "act", "war", "govern", "intrigue", "pay", "rearrange", "ally", "family"])
+def test_a_prompt_has_its_words_as_links(kind: str):
+    one = at(kind)
+    ui = one.ui()
+    assert links.plain(ui.prompted) == ui.prompt
+    shown = found(pages.render(one)["bar"])
+    assert shown, ui.prompt
+    assert len(shown) <= 4, "the tab key stops at each"
+    for stop, key, _words in shown:
+        assert stop == "0"
+        assert tip_for(one.view(), ui, key) is not None, key
+
+
+def test_the_chronicle_has_its_names_as_links_and_is_one_stop_of_the_tab_key():
+    one = at("go", 5)
+    drawn = pages.render(one)["chronicle"]
+    shown = found(drawn)
+    assert len(shown) > 12
+    assert {key.partition(":")[0] for _stop, key, _words in shown} >= {"city", "card"}
+    for _stop, key, _words in shown:
+        assert tip_for(one.view(), one.ui(), key) is not None, key
+    listed = drawn.partition('<ol class="log roam" tabindex="0"')[2].partition("</ol>")[0]
+    assert 'tabindex="0"' not in listed
+    [older] = re.findall(r"<button(?![^>]*Go to this moment)[^>]*>", listed)
+    assert 'data-act="older"' in older
+    assert not re.search(r"<button[^>]*>(?:(?!</button>).)*class=\"word\"", listed), "nothing to press in a button"
+
+
+def test_the_page_hears_plain_words():
+    one = at("go", 5)
+    assert all(links.AROUND not in line.text for line in one.ui().log)
+    assert links.AROUND not in "".join(pages.render(one).values())
+
+
+def test_links_cost_little():
+    """Markup of the chronicle: less than four kilobytes more."""
+    one: Session = at("go", 5)
+    drawn = pages.render(one)["chronicle"]
+    assert len(drawn) - len(WORD.sub(r"\3", drawn)) < 4096
