@@ -19,6 +19,7 @@ from tests.games.contents import REQUIRED, report
 from tests.unit.virtu.drivers import Driver, by_verb, eager, table_of
 from tests.unit.virtu.support import GAME
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 
 HERE = Path(__file__).parent
@@ -66,7 +67,7 @@ def record(plan: Plan, last: int) -> tuple[Match[Any], dict[str, Any]]:
     """The first game that ends as planned; the seed that served last time is tried first."""
     for seed in (last, *range(100)):
         choose = driver(plan.tastes, random.Random(f"{plan.name} {seed}"))
-        match: Match[Any] = Match(GAME, {"seats": len(plan.tastes), **plan.options}, seed, names=plan.tastes)
+        match: Match[Any] = Match(GAME, {"seats": len(plan.tastes), **plan.options}, Seeded(seed), names=plan.tastes)
         while not match.over and match.state.year <= plan.longest:
             match.play(choose(match.state))
         if match.state.ending == plan.ends:

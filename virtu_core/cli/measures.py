@@ -10,9 +10,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from .. import bots, games
-from ..kernel import saves
+from ..kernel import playing, saves
+from ..kernel.chance import Seeded
+from ..kernel.decisions import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
+from ..kernel.moves import Move
 
 
 class Rate(NamedTuple):
@@ -31,16 +34,21 @@ def play_randomly(
     game: Game[Any], seed: int, years: int, visit: Callable[[Any], None] | None = None, seats: int = 3
 ) -> int:
     """One game of random moves through the contract, up to a year; how many decisions. `visit` sees each state."""
-    choose = random.Random(seed).choice
-    state, count, year = game.setup({"seats": seats}, seed), 0, 0
-    while year <= years and (decision := game.decision(state)).kind != "over":
+    choose, count, year = random.Random(seed).choice, 0, 0
+
+    def chosen(decision: Decision, state: Any) -> Move:
+        nonlocal count
+        count += 1
         if visit:
             visit(state)
-        state, events = game.play(state, choose(decision.moves))
-        count += 1
-        for event in events:
+        return choose(decision.moves)
+
+    for ply in playing.play(game, game.setup({"seats": seats}), chosen, Seeded(seed)):
+        for event in ply.events:
             if event.kind == "phase":
                 year = event.data["year"]  # type: ignore[assignment]  # a number
+        if year > years:
+            break
     return count
 
 
@@ -94,7 +102,7 @@ def decision_times(states: Sequence[Any]) -> tuple[list[float], str]:
 def long_match(plies: int) -> Match[Any]:
     """A match of random moves of that length."""
     for seed in range(1000):
-        match, bot = Match(games.get("virtu"), {"seats": 3}, seed), bots.get("random", seed)
+        match, bot = Match(games.get("virtu"), {"seats": 3}, Seeded(seed)), bots.get("random", seed)
         while match.ply < plies and not match.over:
             match.play(bot.choose(match.game, match.state))
         if match.ply == plies:
@@ -107,7 +115,7 @@ def walk_times(match: Match[Any], steps: int) -> tuple[list[float], list[float]]
     plies = match.plies
     match.goto(plies)
     gc.collect()
-    undos = [_timed(match.undo) for _ in range(min(steps, plies))]
+    undos = [_timed(match.undo) for _ in range(min(steps, plies - match.start))]
     where = random.Random(plies)
     jumps = [_timed(partial(match.goto, where.randint(0, plies))) for _ in range(steps)]
     match.goto(plies)

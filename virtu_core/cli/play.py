@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import secrets
 import sys
 from pathlib import Path
 from typing import Any
 
 from .. import bots, games
+from ..kernel.chance import Seeded
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
 from ..kernel.messages import english
@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m virtu_core play", description="Play Virtù in the terminal.")
     parser.add_argument("--seats", type=int, choices=sorted(HOUSES), default=3, help="how many houses play (default 3)")
     parser.add_argument("--first", default="draw", metavar="HOUSE", help="who begins (default: drawn by lot)")
-    parser.add_argument("--seed", type=int, help="the number that settles what is drawn")
+    parser.add_argument("--seed", type=int, help="a number that settles what is drawn (default: chance does)")
     parser.add_argument("--names", default="", metavar="A,B,C", help="the players' names, in the order of the seats")
     parser.add_argument(
         "--bots", default="", metavar="BOTS",
@@ -71,8 +71,8 @@ def _match(options: argparse.Namespace) -> tuple[Match[Any], Path | None]:
     }
     if options.edition:
         config["edition"] = {"id": options.edition, "text": Path(options.edition).read_text("utf-8", "replace")}
-    seed = options.seed if options.seed is not None else secrets.randbelow(1 << 31)
-    return Match(games.get("virtu"), config, seed, names), None
+    dealer = Seeded(options.seed) if options.seed is not None else None
+    return Match(games.get("virtu"), config, dealer, names), None
 
 
 def _players(said: str, houses: list[str]) -> tuple[str, ...]:

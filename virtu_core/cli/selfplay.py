@@ -14,11 +14,13 @@ from statistics import fmean
 from typing import Any, NamedTuple, cast
 
 from .. import bots, games
-from ..kernel.chance import draw
+from ..kernel import playing
+from ..kernel.chance import Seeded, draw
+from ..kernel.decisions import CHANCE, Decision
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
 from ..kernel.moves import Move
-from ..kernel.tree import MAX_PLIES
+from ..kernel.tree import Tree
 from ..virtu.edition.model import HOUSES
 from . import files
 from .overview import SOURCES
@@ -58,18 +60,19 @@ def play_game(plan: Plan, seed: int) -> Outcome:
     players = [bots.get(plan.bots[seat % len(plan.bots)], seed) for seat in range(plan.seats)]
     config = {"seats": houses}
     moves: list[Move] = []
-    year = 0
+    year = decisions = 0
     winners: tuple[int, ...] = ()
-    state = game.setup(config, seed)
+    state = game.setup(config)
+
+    def choose(decision: Decision, state: Any) -> Move:
+        return players[decision.seat].choose(game, state)
+
     try:
-        while (decision := game.decision(state)).kind != "over":
-            if not decision.moves:
-                raise VirtuError(f"dead end: no move in a decision of kind {decision.kind}")
-            if len(moves) == MAX_PLIES:
-                raise VirtuError(f"endless: {MAX_PLIES} decisions and not over")
-            moves.append(players[decision.seat].choose(game, state))
-            state, events = game.play(state, moves[-1])
-            for event in events:
+        for ply in playing.play(game, state, choose, Seeded(seed)):
+            state = ply.state
+            moves.append(ply.move)
+            decisions += ply.decision.seat != CHANCE
+            for event in ply.events:
                 if event.kind == "phase":
                     year = int(str(event.data["year"]))
                 elif event.kind == "over":
@@ -80,24 +83,27 @@ def play_game(plan: Plan, seed: int) -> Outcome:
         view = game.view(state, 0)
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
-        file = _leave(Path(plan.folder, f"selfplay-{plan.seats}-{seed}.virtu"), config, seed, moves, fault)
-        return Outcome(seed, tuple(houses), (), (), (), year, len(moves), fault, file)
+        file = _leave(Path(plan.folder, f"selfplay-{plan.seats}-{seed}.virtu"), config, moves, fault)
+        return Outcome(seed, tuple(houses), (), (), (), year, decisions, fault, file)
     ends, scores = tuple(view["ending"]) or (YEAR_LIMIT,), tuple(view["scores"])
     best = max(score["total"] for score in scores)
     winners = winners or tuple(seat for seat, score in enumerate(scores) if score["total"] == best)
-    return Outcome(seed, tuple(houses), ends, winners, scores, year, len(moves))
+    return Outcome(seed, tuple(houses), ends, winners, scores, year, decisions)
 
 
-def _leave(path: Path, config: dict[str, Any], seed: int, moves: list[Move], fault: str) -> str:
+def _leave(path: Path, config: dict[str, Any], moves: list[Move], fault: str) -> str:
     """A save that stands where the fault happened, with the fault as its comment."""
-    match = Match(games.get("virtu"), config, seed)
-    last = ""
+    match = Match(games.get("virtu"), config, tree=Tree())
+    node, last = match.root, ""
     for move in moves:
-        last = str(move)
+        last, child = str(move), match.tree.add(node, move)
         try:
-            match.play(move)
+            match.reach(child)
         except Exception:  # this is the move: the file ends before it
+            match.delete(child.id)
             break
+        node = child
+    match.goto_node(node.id)
     match.comment(f"{last}\n{fault}"[:1000])
     try:
         files.write(match, path)
@@ -183,7 +189,7 @@ def run(argv: list[str]) -> int:
     try:
         for name in plan.bots:
             bots.get(name)
-        Match(games.get("virtu"), {"seats": plan.seats}, options.seed)
+        Seeded(options.seed)
     except VirtuError as error:
         print(error, file=sys.stderr)
         return 2

@@ -22,11 +22,14 @@ class Game(Protocol, Generic[S]):
     rules_version: str  # what a new game is played by
     older_rules: tuple[str, ...]  # versions whose games go on as they began, with `config["rules"]`
 
-    def setup(self, config: Config, seed: int = 0) -> S:
-        """The first state; raises ConfigError."""
+    def setup(self, config: Config) -> S:
+        """The first state; raises ConfigError. Nothing is left to chance in it: what is drawn then is decided next."""
 
     def decision(self, state: S) -> Decision:
-        """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended."""
+        """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended.
+
+        Where CHANCE must decide, the moves are the outcomes, for a dealer to choose from.
+        """
 
     def play(self, state: S, move: Move) -> tuple[S, list[Event]]:
         """The next state and the events that happened; raises MoveRefused and changes nothing if it is not legal."""

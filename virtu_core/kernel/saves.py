@@ -5,7 +5,7 @@ SaveError, the one exception that leaves this module, whatever the bytes.
 
 >>> from virtu_core import games
 >>> from virtu_core.kernel.match import Match
->>> match = Match(games.get("virtu"), {"seats": ["florence", "naples", "venice"]}, seed=7)
+>>> match = Match(games.get("virtu"), {"seats": ["florence", "naples", "venice"]})
 >>> events = match.play(match.decision.moves[0])
 >>> data = dump(match, now=1_700_000_000)
 >>> opened = load(data, games.get)

@@ -7,10 +7,12 @@ from typing import Any
 
 from .. import bots, games
 from ..bots import judge
-from ..kernel.chance import draw
+from ..kernel import playing
+from ..kernel.chance import Seeded, draw
+from ..kernel.decisions import Decision
 from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
-from ..kernel.tree import MAX_PLIES
+from ..kernel.moves import Move
 from . import subject
 from .plan import Plan, code
 from .rotation import arrangement
@@ -62,18 +64,22 @@ def _game(
 ) -> Record:
     game = games.get(plan.game)
     times = [Times() for _ in players]
-    state = game.setup(config, seed)
-    while (decision := game.decision(state)).kind != "over" and tally.year <= plan.years:
-        if len(moves) == MAX_PLIES:
-            raise VirtuError(f"endless: {MAX_PLIES} decisions and not over")
+
+    def choose(decision: Decision, state: Any) -> Move:
         start = time.perf_counter()
         move = players[decision.seat].choose(game, state)
         times[decision.seat].add((time.perf_counter() - start) * 1000)
         moves.append(str(move))
-        state, events = game.play(state, move)
-        tally.see(events)
+        return move
+
+    state = game.setup(config)
+    for ply in playing.play(game, state, choose, Seeded(seed)):
+        state = ply.state
+        tally.see(ply.events)
+        if tally.year > plan.years:
+            break
     return {
-        "status": FINISHED if decision.kind == "over" else UNFINISHED,
+        "status": FINISHED if game.decision(state).kind == "over" else UNFINISHED,
         "moves": digest(moves),
         "decisions": len(moves),
         "times": [one.record() for one in times],

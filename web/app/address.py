@@ -31,7 +31,7 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
             if asked["rules"]:
                 config["rules"] = asked["rules"][:40]
             seated = players.listed(asked["bots"], seats)
-            session.start(config, _number(asked, "seed") if asked["seed"] else 0, players=seated)
+            session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])
     except VirtuError as error:

@@ -12,6 +12,7 @@ from tests.unit.frame.test_session import first, match_of
 from tests.unit.frame.test_sharing import Desk, anna, copy_of
 from virtu_core import games
 from virtu_core.kernel import links, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import default
 
@@ -190,7 +191,7 @@ def swollen(size: int) -> str:
     lines = (size - len(text.encode())) // 100
     text += "".join(f"# {'x' * 97}\n" for _ in range(lines))
     config = {"seats": 3, "edition": {"id": "large", "text": text}}
-    return links.write_game(Match(games.get("virtu"), config, seed=1, created=5))
+    return links.write_game(Match(games.get("virtu"), config, Seeded(1), created=5))
 
 
 def test_a_small_link_that_holds_much_asks_before_anything_is_kept():

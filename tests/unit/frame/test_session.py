@@ -563,7 +563,7 @@ def test_a_score_says_why_the_game_ended_and_offers_a_rematch():
     assert again.settings == ended.settings
     assert again.rules == again.game.rules_version  # a new game, whatever the old one was begun under
     assert (again.names, again.players) == (ended.names, ended.players)
-    assert again.seed != ended.seed
+    assert again.salt != ended.salt
 
 
 def test_the_review_leads_to_a_moment_and_back():

@@ -19,6 +19,7 @@ from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu import drivers
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import dump
 
@@ -407,7 +408,7 @@ def test_a_changed_file_is_refused():
 def test_a_file_that_only_claims_to_be_a_copy_changes_nothing(at_table: bool):
     desk, other = anna(), anna(moves=90, seed=8)
     claimed = Match(
-        other.match.game, {**other.match.config, "one_agent": True}, 8, created=1, identity=desk.match.identity
+        other.match.game, {**other.match.config, "one_agent": True}, Seeded(8), created=1, identity=desk.match.identity
     )
     for move in other.match.line:
         claimed.play(move)

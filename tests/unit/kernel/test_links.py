@@ -101,7 +101,7 @@ def test_only_the_game_up_to_where_it_stands():
 
 def test_a_copy_with_an_identity_of_its_own_keeps_it():
     match = random_play(fresh(), random.Random(1), 4)
-    match = Match(match.game, match.config, match.seed, created=3, tree=match.tree, identity="ab" * 16)
+    match = Match(match.game, match.config, created=3, tree=match.tree, identity="ab" * 16)
     match.goto(4)
     assert game(write_game(match)).match.identity == "ab" * 16
 
@@ -159,7 +159,7 @@ def test_a_link_made_under_other_rules_is_refused():
     with pytest.raises(SaveError) as caught:
         game(text, lambda name: Fewer("3"))
     assert caught.value.message == (refusals.LINK_RULES, {"then": "1", "now": "3"})
-    own = Match(Fewer("3"), match.config, match.seed, created=match.created)
+    own = Match(Fewer("3"), match.config, salt=match.salt, created=match.created)
     with pytest.raises(SaveError) as caught:
         follow(own, turn(write_turn(match, 0)))
     assert caught.value.message.id == refusals.TURN_RULES
@@ -255,7 +255,7 @@ def outcome(match: Match[Any], text: str) -> str:
 
 def test_what_a_number_costs_is_bounded_by_its_length():
     beans = toy.Beans()
-    state = beans.setup({"piles": [10**5] * 3}, 1)
+    state = beans.setup({"piles": [10**5] * 3, "first": 1})
     with pytest.raises(ValueError, match="do not hold"):
         digits.read(b"\0" * 10, 81, beans.decision(state), lambda move: beans.decision(state))
     assert beans.played == 0

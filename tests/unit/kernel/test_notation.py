@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.unit.kernel import toy
 from tests.unit.kernel.test_match import fresh, shape, wander
 from virtu_core.kernel import notation, refusals
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.saves import Loaded, SaveError
@@ -84,13 +85,13 @@ def test_round_trip(rng: random.Random, steps: list[int]):
     text = notation.export(match)
     again = read(text).match
     assert shape(again) == shape(match)
-    assert (again.seed, again.config, again.names) == (match.seed, match.config, match.names)
+    assert (again.salt, again.config, again.names) == (match.salt, match.config, match.names)
     assert notation.export(again) == text
 
 
 @given(st.text(max_size=200), st.lists(st.text(max_size=30), max_size=5))
 def test_any_comment_and_any_name_round_trips(comment: str, names: list[str]):
-    match = Match(toy.Beans(), {}, 7, names)
+    match = Match(toy.Beans(), {}, Seeded(7), names)
     match.play("pile 0")
     match.comment(comment)
     again = read(notation.export(match)).match
@@ -98,11 +99,11 @@ def test_any_comment_and_any_name_round_trips(comment: str, names: list[str]):
 
 
 def test_bots_round_trip():
-    match = Match(toy.Beans(), {}, 7, players=("", "courtier:warlord"))
+    match = Match(toy.Beans(), {}, Seeded(7), players=("", "courtier:warlord"))
     text = notation.export(match)
     assert '[Bot ""]\n[Bot "courtier:warlord"]' in text
     assert read(text).match.players == match.players
-    assert "[Bot" not in notation.export(Match(toy.Beans(), {}, 7))
+    assert "[Bot" not in notation.export(Match(toy.Beans(), {}, Seeded(7)))
 
 
 @pytest.mark.parametrize(

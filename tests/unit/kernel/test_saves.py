@@ -54,7 +54,7 @@ def test_round_trip(rng: random.Random, steps: list[int]):
     assert again.status == "fine"
     assert shape(again.match) == shape(match)
     assert (where(again.match), again.match.ply, again.match.line) == (where(match), match.ply, match.line)
-    assert (again.match.names, again.match.seed, again.match.config) == (match.names, match.seed, match.config)
+    assert (again.match.names, again.match.salt, again.match.config) == (match.names, match.salt, match.config)
     assert again.match.chain() == match.chain()
     assert again.match.log() == match.log()
     assert dump(again.match, now=100) == data
@@ -223,7 +223,7 @@ def test_nonsense_with_a_right_checksum_is_refused(fields: dict[str, Any], reaso
 
 def test_a_fault_in_a_game_is_told_as_the_one_error():
     class Faulty(toy.Beans):
-        def setup(self, config: Any, seed: int = 0) -> Any:
+        def setup(self, config: Any) -> Any:
             raise KeyError("oops")
 
     with pytest.raises(SaveError, match="KeyError") as caught:

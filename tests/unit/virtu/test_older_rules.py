@@ -14,6 +14,7 @@ from tests.unit.virtu.reached import GAMES
 from tests.unit.virtu.support import GAME
 from virtu_core import games
 from virtu_core.kernel import links, notation, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import ConfigError
 from virtu_core.kernel.match import Match
@@ -80,7 +81,7 @@ def test_kept_again():
 
 
 def test_a_new_game_is_played_by_the_newest_rules():
-    match: Match[Any] = Match(GAME, {"seats": 3}, seed=1)
+    match: Match[Any] = Match(GAME, {"seats": 3}, Seeded(1))
     assert match.config["rules"] == NEWEST.version == GAME.rules_version
     assert GAME.older_rules == (FIRST.version,)
     assert match.state.table.rules is NEWEST
