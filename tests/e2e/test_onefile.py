@@ -121,7 +121,7 @@ def test_links_and_codes(opened: Watched) -> None:
     table.page.wait_for_selector("svg.qr")
     table.act("send", "game")
     word = table.page.locator("#sent-link").input_value()
-    assert word.startswith("v1.g.")
+    assert word.startswith("v2.g.")
     table.forget()
     table = opened.table("#" + word)
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))

@@ -125,7 +125,10 @@ def begin(state: State, first: int) -> None:
 class First(NamedTuple):
     """V-SET-08: who begins is drawn."""
 
-    seat: int = CHANCE
+    @property
+    def seat(self) -> int:
+        """Nobody's."""
+        return CHANCE
 
     def ask(self, state: State) -> Decision | None:
         """Every house is as likely."""

@@ -17,7 +17,6 @@ from virtu_core.bots.advice import Advice
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.review import Turn
 from virtu_core.kernel import saves
-from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.moves import Move
@@ -30,7 +29,7 @@ FILE = Path(__file__).parents[2] / "games" / "3-patronage.virtu"
 
 def beans(*moves: str) -> Match[Table]:
     """Two seats, two piles of three, no mending."""
-    match = Match(Beans(), {"seats": ["a", "b"], "piles": [3, 3], "mends": 0}, Seeded(1))
+    match = Match(Beans(), {"seats": ["a", "b"], "piles": [3, 3], "mends": 0, "first": 0})
     for move in moves:
         match.play(move)
     return match

@@ -244,7 +244,8 @@ def test_a_file_with_another_game_is_replaced_only_when_told_twice(at_table, tmp
 def test_the_end_of_the_input_keeps_the_game(at_table, tmp_path):
     path = tmp_path / "kept.virtu"
     assert f"Saved: {path}.\nGoodbye." in at_table("1", "1", argv=("--seed", "3", "--save", str(path)))
-    assert files.read(path).match.ply == 2
+    match = files.read(path).match
+    assert (match.start, match.ply) == (1, 3)  # who begins was drawn
     assert [one.name for one in tmp_path.iterdir()] == ["kept.virtu"]
 
 

@@ -495,7 +495,7 @@ def test_an_error_is_asked_again_with_the_whole_match():
 def test_no_turn_of_a_bot_goes_by_unread(speed: float):
     """A winter in which nothing was told used to take no time at all, and a line was gone with the next silent move."""
     one = session()
-    one.start({"seats": 3}, 7, players=("", "novice", "novice"))
+    one.start({"seats": 3, "first": "naples"}, 7, players=("", "novice", "novice"))
     one.prefs["bot_speed"] = speed
     match = match_of(one)
     waits = dict[object, int]()

@@ -60,7 +60,7 @@ def test_an_export_from_the_list_overwrites_no_other_tabs_moves(act: str):
 def test_what_replaces_it_asks_first(way: str):
     desk = full()
     desk.memory.full = False
-    session(desk.memory).start({"seats": 3}, 5)  # g2, by another tab
+    session(desk.memory).start({"seats": 3, "first": "naples"}, 5)  # g2, by another tab
     desk.memory.full = True
     before, sent = desk.match, other()
 
@@ -118,11 +118,11 @@ def test_nothing_hides_the_question(page: str):
 def test_without_any_storage_every_move_counts():
     desk = Desk()
     desk.memory.full = True
-    desk.session.start({"seats": 3}, 7)
+    desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.acts.do("alone", "")  # there was nothing to lose
     assert ASKED not in desk.shown()
     desk.session.match = None
-    desk.session.start({"seats": 3}, 7)
+    desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.play(1)
     desk.acts.open_link(other().link(GAME))
     assert "Its last 1 move is kept nowhere but here." in desk.shown()

@@ -344,7 +344,7 @@ def test_a_harmful_way_on_never_stands_out():
 
 def test_to_take_over_a_seat_is_asked_first():
     one = session()
-    one.start({"seats": 3}, 7, players=("", "novice", "novice"))
+    one.start({"seats": 3, "first": "naples"}, 7, players=("", "novice", "novice"))
     acts, _helper = acting(one)
     acts.do("take-over", "1")
     assert one.seats is not None

@@ -412,7 +412,7 @@ def test_a_game_is_renamed_from_the_name_it_has():
 def another(seed: int) -> Session:
     """A game of somebody else's, four moves into it."""
     one = session()
-    one.start({"seats": 3}, seed)
+    one.start({"seats": 3, "first": "naples"}, seed)
     for _ in range(4):
         one.play(first(one))
     return one
@@ -457,7 +457,7 @@ def test_marks():
         "hover": "on", "asking": "off", "bots": "off",
         "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
     }  # fmt: skip
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     found = pages.marks(one, dark=False)
     assert (found["page"], found["theme"], found["decision"]) == ("table", "light", match_of(one).decision.kind)
     assert found["seat"] == str(match_of(one).decision.seat)

@@ -95,7 +95,7 @@ class Desk:
         self.drawn = 0
         self.conductor = Conductor(self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed)
         self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
-        self.session.start({"seats": seats}, 7, players=players.listed(bots, seats))
+        self.session.start({"seats": seats, "first": "naples"}, 7, players=players.listed(bots, seats))
 
     def start(self, heard: Heard) -> FakeWorker:
         self.workers.append(FakeWorker(heard))

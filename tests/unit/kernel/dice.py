@@ -141,7 +141,9 @@ class Dice:
         return Cup([0] * self.complete(config)["seats"], [Lot()])
 
     def decision(self, state: Cup) -> Decision:
-        return stack.ask(state)
+        found = stack.ask(state)
+        left = [move for move in found.moves if str(move) != self.ban]
+        return found if len(left) == len(found) else Decision(found.seat, found.kind, left, found.prompt)
 
     def play(self, state: Cup, move: Move) -> tuple[Cup, list[Event]]:
         if self.ban and str(move) == self.ban:

@@ -43,10 +43,10 @@ def refused(text: str) -> str:
     return caught.value.message.id
 
 
-def sealed(kind: str, data: bytes) -> str:
+def sealed(kind: str, data: bytes, version: int = links.VERSION) -> str:
     """A link with a right checksum around anything."""
     whole = zlib.crc32(data).to_bytes(4, "big") + data
-    return f"v1.{kind}." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
+    return f"v{version}.{kind}." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
 
 
 def deflated(data: bytes) -> bytes:
@@ -195,7 +195,7 @@ def test_a_turn_that_does_not_fit_is_refused():
         ("https://example.org/", refusals.NO_LINK),
         ("#board", refusals.NO_LINK),
         ("v1.g.", refusals.NO_LINK),
-        ("v2.g.AAAA", refusals.LINK_NEWER),
+        ("v3.g.AAAA", refusals.LINK_NEWER),
         ("v1.z.AAAA", refusals.LINK_NEWER),
         ("v1.g.A", refusals.LINK_DAMAGED),
         ("v1.g.AAAAAAAA", refusals.LINK_DAMAGED),

@@ -40,10 +40,10 @@ def sample() -> Match[Any]:
     return match
 
 
-TEXT = """[Format "2"]
+TEXT = """[Format "3"]
 [Game "beans"]
 [Rules "1"]
-[Seed "7"]
+[Salt "3076144213281063229"]
 [Created "9"]
 [Saved "9"]
 [Player "Anna"]
@@ -53,6 +53,7 @@ TEXT = """[Format "2"]
 [Config "piles" [3, 4, 5]]
 [Config "mends" 3]
 [Config "edition" "plain"]
+[Config "first" 1]
 
 {An evening in May}
 1. pile 0
@@ -122,7 +123,8 @@ def test_written_by_hand(moves: str):
 
 
 def test_headers_alone_are_a_game_about_to_begin():
-    assert read("\ufeff" + HEAD.strip()).match.ply == 0
+    match = read("\ufeff" + HEAD.strip()).match
+    assert (match.ply, match.start) == (1, 1)  # who begins was drawn
 
 
 def test_an_illegal_move_is_noted():
@@ -147,8 +149,12 @@ def test_an_illegal_move_is_noted():
         (HEAD + '[Config "piles" 1.5]', "Line 2"),
         (HEAD + "[Config [] 1]", "Line 2"),
         (HEAD + '[Player "' + "x" * 101 + '"]', "names"),
-        (HEAD + '[Seed "-1"]', "seed"),
-        (HEAD + '[Format "3"]', "newer version"),
+        (HEAD + '[Salt "-1"]', "salt"),
+        (HEAD + '[Seed "-1"]', "salt"),
+        (HEAD + '[Format "3"]\n[Seed "1"]', "seed"),
+        (HEAD + '[Format "2"]\n[Salt "1"]', "salt"),
+        (HEAD + '[Identity "1"]', "Line 2"),
+        (HEAD + '[Format "4"]', "newer version"),
         ('[Game "chess"]', "not in this box: “chess”"),
         (HEAD + '[Config "piles" 7]', "cannot be set up"),
         (HEAD + "\n1. Pile 0", "Line 3: “1. Pile 0” is not a move"),
@@ -164,7 +170,7 @@ def test_an_illegal_move_is_noted():
         (HEAD + "x\ud800", "not a saved game"),
         (HEAD + ";" * (4 << 20), "too large"),
     ],
-    ids=range(29),
+    ids=range(33),
 )
 def test_errors_say_where_and_what_to_do(text: str, says: str):
     with pytest.raises(SaveError) as caught:

@@ -193,8 +193,8 @@ def test_every_flipped_byte_and_every_cut_is_refused():
         ({"format": "1"}, refusals.WRONG),
         ({"game": "chess"}, refusals.UNKNOWN_GAME),
         ({"game": 7}, refusals.WRONG),
-        ({"seed": -1}, refusals.WRONG),
-        ({"seed": True}, refusals.WRONG),
+        ({"salt": -1}, refusals.WRONG),
+        ({"salt": True}, refusals.WRONG),
         ({"config": {"piles": 7}}, refusals.NO_SETUP),
         ({"config": []}, refusals.WRONG),
         ({"line": ["Take!"]}, refusals.WRONG),
@@ -238,7 +238,7 @@ def test_an_older_format_is_migrated(monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setitem(migrations.STEPS, 0, step)
     body = body_of(dump(played(), now=1))
-    body["moves"] = body.pop("line")
+    body["moves"], body["seed"] = body.pop("line"), body.pop("salt")
     again = load(saves.seal({**body, "format": 0}), toy.get)
     assert (again.status, again.match.ply) == ("fine", 8)
     assert body_of(dump(again.match, now=1))["format"] == migrations.FORMAT

@@ -21,7 +21,12 @@ WAYS = ("digest", "refused", "unknown", "rules")
 
 def begun(moves: int = MOVES, created: int = 1_600_000_000) -> Match[Any]:
     """A game with an edition of the player's own, which goes with it."""
-    match = Match(games.get("virtu"), {"seats": 3, "edition": {"id": "mine", "text": OWN}}, Seeded(7), created=created)
+    match = Match(
+        games.get("virtu"),
+        {"seats": 3, "first": "naples", "edition": {"id": "mine", "text": OWN}},
+        Seeded(7),
+        created=created,
+    )
     for _ in range(moves):
         match.play(match.decision.moves[0])
     return match

@@ -110,6 +110,7 @@ def vocabulary(state: State) -> dict[str, list[str]]:
     tiles = [*edition.tiles, *(CATHEDRAL + city for city in cities)]
     sources = [*places, *cities, *tiles, *edition.alliances, "printed", "indulgence", "michelangelo", "leonardo"]
     words = {
+        "house": list(table.homes),
         "city": cities, "card": list(edition.cards), "room": list(ROOMS), "space": list(SPACES), "place": places,
         "power": list(edition.alliances), "patron": list(edition.patrons), "number": ["0", "1", "2", "3", "7"],
         "symbol": ["florin", "crown", "cross", "cavalry", "ship", "mask", "war", "arrow"],

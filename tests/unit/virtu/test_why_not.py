@@ -43,6 +43,7 @@ def every_word(state: State, kind: str) -> list[str]:
     places = [*ROOMS, *SUPPORTS, *SPACES]
     extra = ["printed", "indulgence", "michelangelo", "leonardo", "fortification", "token", "florins"]
     return {
+        "house": [player.house for player in state.players],
         "city": cities,
         "card": list(edition.cards),
         "room": list(ROOMS),
