@@ -100,7 +100,7 @@ class Walk(Generic[S]):
             for move in moves:
                 child = node.answers.get(move)
                 if child is None:
-                    before = self._replay.reach(node)
+                    before = self._state if node is self._node else self._replay.reach(node)
                     state, events = self.game.play(before, move)
                     child = self.tree.add(node, move)
                     self._replay.enter(child, before, state, events)
@@ -197,11 +197,12 @@ class Walk(Generic[S]):
 
     def _happened(self, since: Node) -> list[Event]:
         """What the moves after a node on our path did."""
-        node, nodes = self._node, list[Node]()
-        while node is not since and node.parent:
-            nodes.append(node)
+        node: Node | None = self._node
+        events: list[Event] = []
+        while node is not None and node is not since:
+            events[:0] = node.events or ()
             node = node.parent
-        return [event for node in reversed(nodes) for event in node.events or ()]
+        return events
 
     def _stand(self, node: Node) -> None:
         """Go to a node, and on while chance decides."""
