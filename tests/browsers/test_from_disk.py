@@ -20,7 +20,7 @@ whole_game = pytest.param("firefox", WHOLE, marks=pytest.mark.long)
 )
 def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     line = lines.line(NAME)
-    visitor.open(f"{file.as_uri()}?new=3&seed={lines.INDEX[NAME]['seed']}")
+    visitor.open(f"{file.as_uri()}?new=3&first={lines.first(NAME)}")
     visitor.play_line(line[:FIRST])
     visitor.reload()
     assert lines.stamp(visitor.save()) == lines.stamp_at(NAME, FIRST)

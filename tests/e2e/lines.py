@@ -57,6 +57,12 @@ def view_at(name: str, ply: int) -> dict[str, Any]:
     return dict(match.game.view(match.state, match.decision.seat))
 
 
+def first(name: str) -> str:
+    """The house that begins in a recorded game."""
+    house: str = recorded(name).config["first"]
+    return house
+
+
 def stamp(match: Match[Any]) -> str:
     """A state to compare."""
     return digest(match.game.dump(match.state))

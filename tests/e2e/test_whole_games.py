@@ -40,5 +40,5 @@ def test_whole_game_as_it_is_begun_today(profile: Watched) -> None:
     while not match.over:
         match.play(players[match.decision.seat].choose(match.game, match.state))
     table = profile.table("?new=3&seed=5")
-    table.play_line([str(move) for move in match.line], every=50)
+    table.play_line([str(move) for move in match.line[match.start :]], every=50)
     assert (table.ply, table.data("state"), table.stamp()) == (match.plies, "over", lines.stamp(match))

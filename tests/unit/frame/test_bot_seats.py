@@ -91,6 +91,7 @@ def test_what_the_address_asks_for():
         ({"new": "3", "seed": "-1"}, "“seed=-1”"),
         ({"new": "3", "edition": "x"}, "“edition=x”"),
         ({"new": "3", "rules": "x"}, "rules must be one of"),
+        ({"new": "3", "first": "rome"}, "first must be"),
         ({"new": "3", "bots": "5"}, "more bots than seats"),
         ({"new": "3", "bots": "9" * 5000}, "There is no bot"),
         ({"new": "3", "bots": "emperor"}, "There is no bot"),

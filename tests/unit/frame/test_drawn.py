@@ -84,11 +84,12 @@ def test_an_address_with_a_seed_begins_alike_and_without_one_by_chance():
         one = session()
         address.begin(one, {**nothing, "new": "3", **asked})
         match = match_of(one)
-        assert type(match.dealer) is (Seeded if asked else Dealer)
+        assert type(match.dealer) is (Seeded if "seed" in asked else Dealer)
         return [str(move) for move in match.line], match.salt
 
     assert begun(seed="7") == begun(seed="7")
     assert begun(seed="7")[0] == ["first naples"]  # as this address always did
+    assert begun(first="venice")[0] == []
     assert begun(seed="8")[1] != begun(seed="7")[1]
     assert len({begun()[1] for _ in range(20)}) == 20
     assert len({begun()[0][0] for _ in range(60)}) == 3
