@@ -33,5 +33,5 @@ def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     visitor.wait(f'html[data-ply="{plies}"]')
     visitor.open(f"{file.as_uri()}?new=3&seed=7&bots=novice,novice,novice")
     visitor.wait("html[data-state=thinking]")
-    visitor.wait('html:not([data-ply="0"])')
+    visitor.wait('html:not([data-ply="1"])')
     assert visitor.count(".trouble-bar") == 0  # in a worker of their own

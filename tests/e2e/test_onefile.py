@@ -59,7 +59,7 @@ def test_keeps_games(opened: Watched) -> None:
     table.page.close()
     table = opened.table("")
     table.act("open", "g1")
-    assert (table.ply, table.stamp()) == (1, before)
+    assert (table.ply, table.stamp()) == (2, before)
     assert table.page.evaluate("() => [...document.fonts].some((one) => one.status === 'loaded')")
 
 

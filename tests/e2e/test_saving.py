@@ -187,7 +187,7 @@ def test_list_of_games(profile: Watched) -> None:
         table.act("export", "g1")
     assert waiting.value.suggested_filename.endswith(".virtu")
     table.act("open", "g2")
-    assert (table.data("page"), table.ply) == ("table", 0)
+    assert (table.data("page"), table.ply) == ("table", 1)
 
 
 def test_a_damaged_game_in_the_list(profile: Watched) -> None:
