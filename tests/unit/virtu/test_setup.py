@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 from tests.unit.virtu.support import GAME, dealt, go, kind, moves, of, rule, run, seat, seen, table, why
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import ConfigError, IllegalMove
+from virtu_core.kernel.moves import Move
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 from virtu_core.virtu.table import SPACES
@@ -242,7 +244,24 @@ def test_the_first_player_is_chosen_and_the_others_follow_clockwise(count):
 
 
 @rule("V-SET-08")
-def test_or_drawn_from_the_seed():
+@pytest.mark.parametrize("count", COUNTS)
+def test_or_drawn_before_anybody_decides(count):
+    houses = list(HOUSES[count])
+    state = GAME.setup({"seats": houses})
+    decision = GAME.decision(state)
+    assert (decision.seat, decision.forced, decision.weights) == (CHANCE, None, ())
+    assert [str(move) for move in decision.moves] == [f"first {house}" for house in houses]
+    assert why(state, "place lorenzo room1").clause == "V-SET-08"
+    for house in houses:
+        after, events = GAME.play(state, Move("first", (house,)))
+        chosen = GAME.setup({"seats": houses, "first": house})
+        assert GAME.dump(after) == {**GAME.dump(chosen), "ply": 1}
+        assert events == chosen.events
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+
+
+@rule("V-SET-08")
+def test_a_seed_draws_alike():
     drawn = [dealt({"seats": 3}, seed).order for seed in range(60)]
     assert drawn == [dealt({"seats": 3}, seed).order for seed in range(60)]
     times = Counter(drawn)
