@@ -77,7 +77,7 @@ def played(seats: int, seed: int, at: str, after: int) -> bytes:
     match = one.match
     assert match is not None
     choose = drivers.table_of([drivers.eager(rng, taste) for taste in TASTES[:seats]])
-    while not match.over and (match.ply < after or match.decision.kind != at):
+    while not match.over and (match.ply - match.start < after or match.decision.kind != at):
         match.play(choose(match.state))
     return one.dump()
 

@@ -2,7 +2,7 @@
 
 >>> from virtu_core import games
 >>> game = games.get("virtu")
->>> state = game.setup({"seats": ["florence", "naples", "venice"]}, seed=7)
+>>> state = game.setup({"seats": ["florence", "naples", "venice"], "first": "florence"})
 >>> game.decision(state).kind
 'family'
 """

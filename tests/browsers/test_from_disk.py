@@ -20,7 +20,7 @@ whole_game = pytest.param("firefox", WHOLE, marks=pytest.mark.long)
 )
 def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     line = lines.line(NAME)
-    visitor.open(f"{file.as_uri()}?new=3&seed={lines.INDEX[NAME]['seed']}")
+    visitor.open(f"{file.as_uri()}?new=3&first={lines.first(NAME)}")
     visitor.play_line(line[:FIRST])
     visitor.reload()
     assert lines.stamp(visitor.save()) == lines.stamp_at(NAME, FIRST)
@@ -33,5 +33,5 @@ def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     visitor.wait(f'html[data-ply="{plies}"]')
     visitor.open(f"{file.as_uri()}?new=3&seed=7&bots=novice,novice,novice")
     visitor.wait("html[data-state=thinking]")
-    visitor.wait('html:not([data-ply="0"])')
+    visitor.wait('html:not([data-ply="1"])')
     assert visitor.count(".trouble-bar") == 0  # in a worker of their own

@@ -14,6 +14,7 @@ from virtu_core.kernel import saves
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Tree
 
 GAMES = Path(__file__).resolve().parent.parent / "games"
 INDEX: dict[str, dict[str, Any]] = json.loads((GAMES / "index.json").read_text("utf-8"))
@@ -56,6 +57,12 @@ def view_at(name: str, ply: int) -> dict[str, Any]:
     return dict(match.game.view(match.state, match.decision.seat))
 
 
+def first(name: str) -> str:
+    """The house that begins in a recorded game."""
+    house: str = recorded(name).config["first"]
+    return house
+
+
 def stamp(match: Match[Any]) -> str:
     """A state to compare."""
     return digest(match.game.dump(match.state))
@@ -71,9 +78,8 @@ def stamp_at(name: str, ply: int) -> str:
 def save_at(name: str, ply: int, players: tuple[str, ...] = ()) -> str:
     """A save as base64 of the game up to a ply, with nothing after it; `players` goes on. It is no copy of another."""
     whole = recorded(name)
-    match: Match[Any] = Match(whole.game, whole.config, whole.seed, players=players, created=next(DAYS))
-    for move in whole.line[:ply]:
-        match.play(move)
+    match: Match[Any] = Match(whole.game, whole.config, players=players, created=next(DAYS), tree=Tree())
+    match.follow(whole.line[:ply])
     return base64.b64encode(saves.dump(match, now=1)).decode()
 
 

@@ -52,7 +52,7 @@ def test_a_killed_browser(browser: Browser, address: str, tmp_path: Path) -> Non
 
 
 def test_every_change_is_followed(profile: Watched) -> None:
-    table = profile.table(f"?new=3&seed={lines.INDEX[NAME]['seed']}&edition=1&rules=1").together()
+    table = profile.table(f"?new=3&first={lines.first(NAME)}&edition=1&rules=1").together()
     table.play_line(MOVES[:6])
     assert table.copies()["g1"]["text"] == table.stored()[f"{GAME}g1"]
     table.act("dialog", "menu")

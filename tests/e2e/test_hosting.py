@@ -181,7 +181,7 @@ def test_starts_with_the_server_stopped(browser: Browser, dist: Path) -> None:
     table.reload()
     assert table.ply == 21
     table.open("?new=5&seed=3")
-    assert (table.ply, table.data("page")) == (0, "table")
+    assert (table.ply, table.data("page")) == (1, "table")
     assert table.page.evaluate("() => [...document.images].every((one) => one.complete && one.naturalWidth)")
     profile.close()
 

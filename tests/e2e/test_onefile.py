@@ -59,7 +59,7 @@ def test_keeps_games(opened: Watched) -> None:
     table.page.close()
     table = opened.table("")
     table.act("open", "g1")
-    assert (table.ply, table.stamp()) == (1, before)
+    assert (table.ply, table.stamp()) == (2, before)
     assert table.page.evaluate("() => [...document.fonts].some((one) => one.status === 'loaded')")
 
 
@@ -121,7 +121,7 @@ def test_links_and_codes(opened: Watched) -> None:
     table.page.wait_for_selector("svg.qr")
     table.act("send", "game")
     word = table.page.locator("#sent-link").input_value()
-    assert word.startswith("v1.g.")
+    assert word.startswith("v2.g.")
     table.forget()
     table = opened.table("#" + word)
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))

@@ -16,6 +16,7 @@ from tests.e2e.test_panels import moments
 from tests.e2e.test_siege_scene import beaten
 from virtu_core import games
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import offer
@@ -49,7 +50,7 @@ class Hand:
 def hand(table: Table) -> Iterator[Hand]:
     """No turn is handed over to anybody, and what is pressed is played."""
     wishes = [("pref", "end_turn"), ("look-first", ""), ("look-first", "")]
-    new: Match[Any] = Match(games.get("virtu"), {"seats": 3, "first": "florence"}, 7, created=7)
+    new: Match[Any] = Match(games.get("virtu"), {"seats": 3, "first": "florence"}, Seeded(7), created=7)
     table.load(base64.b64encode(saves.dump(new, now=1)).decode())
     for act, value in wishes:
         table.act("dialog", "menu")

@@ -155,7 +155,7 @@ def test_installing_is_offered_where_it_can_be(profile: Watched) -> None:
 
 def test_an_early_offer_does_not_keep_from_the_game(profile: Watched) -> None:
     profile.context.add_init_script(EARLY)
-    table = profile.table("?new=3&seed=1")
+    table = profile.table("?new=3&first=florence")
     assert table.data("page") == "table"
     table.reload()
     assert table.data("page") == "table"
@@ -220,7 +220,7 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
 
 def test_the_first_build_is_no_news(profile: Watched) -> None:
     profile.context.add_init_script(LATE)
-    table = profile.table("?new=3&seed=1")
+    table = profile.table("?new=3&first=florence")
     offline_ready(table)
     assert table.page.locator("#news").inner_text() == ""
 
@@ -228,7 +228,7 @@ def test_the_first_build_is_no_news(profile: Watched) -> None:
 def test_two_builds_in_two_tabs(browser: Browser, dist: Path, tmp_path: Path) -> None:
     """A tab that takes the newer build leaves the other its files: it plays on, and is told."""
     with hosted(browser, dist, tmp_path) as (host, profile):
-        other = profile.table("?new=3&seed=1")
+        other = profile.table("?new=3&first=florence")
         offline_ready(other)
         old = other.data("build")
         table = profile.table("")
@@ -287,7 +287,7 @@ def test_half_of_a_newer_build(
 ) -> None:
     """One file does not come: the old build goes on, with a host and without; later the newer one is complete."""
     with hosted(browser, dist, tmp_path) as (host, profile):
-        table = profile.table("?new=3&seed=1")
+        table = profile.table("?new=3&first=florence")
         table.play(table.moves()[0])
         offline_ready(table)
         old = table.data("build")

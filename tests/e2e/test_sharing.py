@@ -95,7 +95,7 @@ def test_a_game_and_its_turns_go_to_and_fro(profile: Watched, other: Watched) ->
     moves = lines.line(NAME)
     anna = profile.recorded(NAME, BEGIN)
     text = link(anna, "game")
-    assert text.startswith(anna.address + "#v1.g.")
+    assert text.startswith(anna.address + "#v2.g.")
     profile.context.grant_permissions(["clipboard-write"])
     anna.act("copy-link")
     anna.page.wait_for_selector("#toast:has-text('copied')")
@@ -120,7 +120,7 @@ def test_a_game_and_its_turns_go_to_and_fro(profile: Watched, other: Watched) ->
     arrives(anna, turn)
     anna.page.wait_for_selector("#toast:has-text('already')")
     assert (anna.ply, anna.stored()["virtu.game.g1"]) == (END, kept)
-    assert not [url for url in profile.requests + other.requests if "v1." in url]  # no host is told
+    assert not [url for url in profile.requests + other.requests if "v2." in url]  # no host is told
 
 
 def test_two_histories_and_both_are_kept(table: Table) -> None:
@@ -283,9 +283,9 @@ def test_links_that_are_none(table: Table) -> None:
     kept, stamp = table.stored()["virtu.game.g1"], table.stamp()
     for text, answer in {
         good[:-3]: "damaged",
-        good.replace("#v1.g.", "#v1.g.AAAA"): "damaged",
+        good.replace("#v2.g.", "#v2.g.AAAA"): "damaged",
         "https://example.org/": "not a link to a game",
-        good.replace("v1.", "v9."): "newer version",
+        good.replace("v2.", "v9."): "newer version",
         "v1.g." + "A" * 250_000: "too large",
     }.items():
         paste(table, text)

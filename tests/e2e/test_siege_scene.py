@@ -15,6 +15,7 @@ from tests.e2e.conftest import DESK
 from tests.e2e.table import Table
 from virtu_core import games
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import edition as editions
 
@@ -112,7 +113,7 @@ def beaten() -> str:
     text = text.replace("pisa = { value = 2", "pisa = { value = 4")
     text = re.sub(r"(galeazzo = .*cavalry = )\d", r"\g<1>4", text)
     config = {"seats": 4, "first": "milan", "edition": editions.reference(editions.load(text))}
-    match: Match[Any] = Match(games.get("virtu"), config, 1, created=next(lines.DAYS))
+    match: Match[Any] = Match(games.get("virtu"), config, Seeded(1), created=next(lines.DAYS))
     while match.decision.kind != "retreat":
         wishes = RIDERS if match.config["seats"][match.decision.seat] == "milan" else OTHERS
         legal = [str(move) for move in match.decision.moves]

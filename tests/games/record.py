@@ -19,6 +19,7 @@ from tests.games.contents import REQUIRED, report
 from tests.unit.virtu.drivers import Driver, by_verb, eager, table_of
 from tests.unit.virtu.support import GAME
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 
 HERE = Path(__file__).parent
@@ -66,7 +67,8 @@ def record(plan: Plan, last: int) -> tuple[Match[Any], dict[str, Any]]:
     """The first game that ends as planned; the seed that served last time is tried first."""
     for seed in (last, *range(100)):
         choose = driver(plan.tastes, random.Random(f"{plan.name} {seed}"))
-        match: Match[Any] = Match(GAME, {"seats": len(plan.tastes), **plan.options}, seed, names=plan.tastes)
+        config = {"seats": len(plan.tastes), **plan.options}
+        match: Match[Any] = Match(GAME, config, Seeded(seed), names=plan.tastes, salt=seed)
         while not match.over and match.state.year <= plan.longest:
             match.play(choose(match.state))
         if match.state.ending == plan.ends:
@@ -89,11 +91,11 @@ def main(names: list[str]) -> None:
         match, told = record(plan, index.get(plan.name, {}).get("seed", 0))
         (HERE / f"{plan.name}.virtu").write_bytes(saves.dump(match, now=1))
         index[plan.name] = {
-            "file": f"{plan.name}.virtu", "seats": match.config["seats"], "seed": match.seed,
+            "file": f"{plan.name}.virtu", "seats": match.config["seats"], "seed": match.salt,
             "options": {key: match.config[key] for key in ("first", "indulgence", "one_agent")},
             "players": list(plan.tastes), **told,
         }  # fmt: skip
-        print(f"  seed {match.seed}: {told['ends']} after {told['years']} years, {told['plies']} plies", flush=True)
+        print(f"  seed {match.salt}: {told['ends']} after {told['years']} years, {told['plies']} plies", flush=True)
         known = {plan.name: index[plan.name] for plan in PLANS if plan.name in index}
         path.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
     missing = REQUIRED - {one for told in index.values() for one in told["contains"]}

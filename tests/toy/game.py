@@ -81,6 +81,10 @@ class Harbour:
                 raise ConfigError(f"{key} is a small number, not {full[key]!r:.40}")
         return full
 
+    def drawn(self, config: Config, seed: int) -> dict[str, Any]:
+        """No seed ever drew for it."""
+        return dict(config)
+
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
         """There is one edition."""
         return None

@@ -2,7 +2,7 @@
 
 >>> from virtu_core import games
 >>> game = games.get("virtu")
->>> state = game.setup({"seats": 3}, seed=7)
+>>> state = game.setup({"seats": 3, "first": "florence"})
 >>> get("random", seed=1).choose(game, state) in game.decision(state)
 True
 """

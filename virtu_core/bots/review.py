@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from ..kernel.decisions import CHANCE
 from ..kernel.match import Match
 from ..kernel.moves import Move
 from . import judge
@@ -62,6 +63,10 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
     before: tuple[float, ...] = ()
     most = SLIGHT
     while ply < len(line) and line[ply] in (decision := game.decision(state)):
+        if decision.seat == CHANCE:
+            state, _ = game.play(state, line[ply])
+            ply += 1
+            continue
         table = Table(game, weigher, decision.seat)
         start, first = state, ply
         while ply < len(line) and line[ply] in (decision := game.decision(state)) and decision.seat == table.seat:

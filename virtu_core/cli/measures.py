@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from .. import bots, games
 from ..kernel import playing, saves
+from ..kernel.chance import Seeded
 from ..kernel.decisions import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
@@ -40,7 +41,7 @@ def play_randomly(game: Game[Any], seed: int, rounds: int, visit: Callable[[Any]
             visit(state)
         return chance(decision.moves)
 
-    for ply in playing.play(game, game.setup({"seats": game.players[0]}, seed), choose):
+    for ply in playing.play(game, game.setup({"seats": game.players[0]}), choose, Seeded(seed)):
         if game.round(ply.state) > rounds:
             break
     return count
@@ -95,7 +96,7 @@ def decision_times(game: Game[Any], states: Sequence[Any]) -> tuple[list[float],
 def long_match(game: Game[Any], plies: int) -> Match[Any]:
     """A match of random moves of that length."""
     for seed in range(1000):
-        match, bot = Match(game, {"seats": game.players[0]}, seed), bots.get("random", seed)
+        match, bot = Match(game, {"seats": game.players[0]}, Seeded(seed)), bots.get("random", seed)
         while match.ply < plies and not match.over:
             match.play(bot.choose(match.game, match.state))
         if match.ply == plies:
@@ -108,7 +109,7 @@ def walk_times(match: Match[Any], steps: int) -> tuple[list[float], list[float]]
     plies = match.plies
     match.goto(plies)
     gc.collect()
-    undos = [_timed(match.undo) for _ in range(min(steps, plies))]
+    undos = [_timed(match.undo) for _ in range(min(steps, plies - match.start))]
     where = random.Random(plies)
     jumps = [_timed(partial(match.goto, where.randint(0, plies))) for _ in range(steps)]
     match.goto(plies)

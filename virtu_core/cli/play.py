@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import secrets
 import sys
 from pathlib import Path
 from typing import Any
 
 from .. import bots, games
+from ..kernel.chance import Seeded
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
 from ..kernel.messages import english
@@ -52,7 +52,7 @@ def _parser(game_id: str) -> argparse.ArgumentParser:
     parser.add_argument(
         "--seats", type=int, choices=entry.players, default=fewest, help=f"how many play (default {fewest})"
     )
-    parser.add_argument("--seed", type=int, help="the number that settles what is drawn")
+    parser.add_argument("--seed", type=int, help="a number that settles what is drawn (default: chance does)")
     parser.add_argument("--names", default="", metavar="A,B,C", help="the players' names, in the order of the seats")
     parser.add_argument(
         "--bots", default="", metavar="BOTS",
@@ -78,8 +78,8 @@ def _match(game_id: str, options: argparse.Namespace, wishes: dict[str, Any]) ->
     config: dict[str, Any] = {"seats": options.seats, **wishes}
     if options.edition:
         config["edition"] = {"id": options.edition, "text": Path(options.edition).read_text("utf-8", "replace")}
-    seed = options.seed if options.seed is not None else secrets.randbelow(1 << 31)
-    return Match(games.get(game_id), config, seed, names), None
+    dealer = Seeded(options.seed) if options.seed is not None else None
+    return Match(games.get(game_id), config, dealer, names), None
 
 
 def _players(said: str, sides: list[str]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def run(argv: list[str]) -> int:
         return _refuse(f"refused: {error}")
     view, count = match.game.view(match.state, -1), len(match.tree.nodes) - 1
     sides = ", ".join(map(match.game.name, match.game.seats(match.config)))
-    print(f"game: {match.game.id}, rules {match.rules}, {sides}, seed {match.seed}")
+    print(f"game: {match.game.id}, rules {match.rules}, {sides}")
     print(f"moves: {match.ply}, with all variations {count}; {'over' if match.over else 'not over'}")
     print(f"digest: {digest(match.game.dump(match.state))}")
     print("\n".join(table.of(match.game.id).score(view, match.game.name)))
@@ -67,7 +67,7 @@ def verify(match: Match[Any]) -> None:
 def _replayed(match: Match[Any]) -> Iterator[tuple[str, Any]]:
     """Every move of the line up to now and the state after it, worked out anew; first the set-up."""
     game, line = match.game, match.line[: match.ply]
-    state = game.setup(match.config, match.seed)
+    state = game.setup(match.config)
     game.decision(state)
     yield "set-up", state
     with Progress("moves", len(line)) as progress:

@@ -7,14 +7,16 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import bots, games
-from ..kernel.chance import draw
+from ..kernel.chance import Seeded, draw
 from ..kernel.errors import VirtuError
 from ..kernel.match import Match
+from ..kernel.tree import Tree
 from ..lab import counts, subject
 from ..lab.playing import FAULT, FINISHED, Record, played
 from . import files, table
@@ -49,19 +51,18 @@ def play_game(plan: Plan, seed: int) -> Record:
         fault = f"{type(error).__name__}: {error}"
         path = Path(plan.folder, f"selfplay-{plan.seats}-{seed}.virtu")
         record |= {"status": FAULT, "decisions": len(moves), "fault": fault}
-        record["file"] = _leave(path, Match(game, config, seed), moves, fault)
+        record["file"] = _leave(path, Match(game, config, Seeded(seed), tree=Tree()), moves, fault)
     return record
 
 
 def _leave(path: Path, match: Match[Any], moves: list[str], fault: str) -> str:
     """A save that stands where the fault happened, with the fault as its comment."""
     last = ""
-    for move in moves:
-        last = move
-        try:
+    with suppress(Exception):  # where the fault is: the file ends before it
+        match.goto(0)
+        for move in moves:
+            last = move
             match.play(move)
-        except Exception:  # this is the move: the file ends before it
-            break
     match.comment(f"{last}\n{fault}"[:1000])
     try:
         files.write(match, path)
@@ -156,7 +157,7 @@ def run(argv: list[str]) -> int:
     try:
         for name in plan.bots:
             bots.get(name)
-        Match(games.get(plan.game), {"seats": plan.seats}, options.seed)
+        Seeded(options.seed)
     except VirtuError as error:
         print(error, file=sys.stderr)
         return 2

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import bots
 from ..bots import Bot
+from ..kernel.decisions import CHANCE
 from ..kernel.errors import IllegalMove, VirtuError
 from ..kernel.match import Match
 from ..kernel.moves import Move
@@ -33,7 +34,7 @@ def seated(match: Match[Any]) -> dict[int, Bot]:
     for seat, spec in enumerate(match.players[: len(match.config["seats"])]):
         try:
             if spec:
-                found[seat] = bots.get(spec, match.seed)
+                found[seat] = bots.get(spec, match.salt)
         except VirtuError as error:
             print(f"{str(error).capitalize()}. A person plays that seat.")
     if len(found) == len(match.config["seats"]):
@@ -62,8 +63,8 @@ class Session(Showing):
 
     def run(self) -> int:
         """Until somebody leaves, by `quit`, by the end of the input, or by Ctrl-C."""
-        print(f"{self.match.game.title}. Seed {self.match.seed}. Type ? for help.")
-        if not self.match.ply:
+        print(f"{self.match.game.title}. Type ? for help.")
+        if self.match.ply == self.match.start:
             self.tell(0)
         try:
             self.attempt(self.go_on)
@@ -143,22 +144,24 @@ class Session(Showing):
 
     def play(self, move: Move) -> None:
         """Make a move, tell what came of it, and let the bots answer."""
+        before = self.match.ply
         self.match.play(move)
-        self.tell(self.match.ply)
+        self.tell(before + 1)
         self.go_on()
 
     def go_on(self) -> None:
         """The bots move until a person must; then the game is kept and the decision shown."""
         while not self.match.over and self.match.decision.seat in self.bots:
+            before = self.match.ply
             self.match.play(self.bots[self.match.decision.seat].choose(self.match.game, self.match.state))
-            self.tell(self.match.ply)
+            self.tell(before + 1)
         if self.path:
             self.keep(self.path)
         self.show()
 
     def undo(self, _: str) -> None:
         """Back to the last decision of a person."""
-        self.walk(range(self.match.ply - 1, -1, -1), "There is nothing to take back.")
+        self.walk(range(self.match.ply - 1, self.match.start - 1, -1), "There is nothing to take back.")
 
     def redo(self, _: str) -> None:
         """On to the next decision of a person, along what was taken back."""
@@ -167,7 +170,7 @@ class Session(Showing):
     def walk(self, plies: range, none: str) -> None:
         """To the first of these points where a person decides, or the game is over."""
         for ply in plies:
-            if self.match.seat(ply) not in self.bots:
+            if self.match.seat(ply) not in (CHANCE, *self.bots):
                 self.match.goto(ply)
                 self.show()
                 return

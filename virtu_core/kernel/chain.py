@@ -1,10 +1,10 @@
 """The hash chain of a match: a link for every move, made of the link before it and of the move.
 
-The first link is made of the game, its config, its seed and when it was begun, so it names this match and no other.
+The first link is made of the game, its config, its salt and when it was begun, so it names this match and no other.
 Two copies of a match have been played alike exactly as far as their links agree; one link vouches for all moves up
 to it.
 
->>> first = begin("virtu", {"seats": ["rome", "venice"]}, seed=7, created=1_700_000_000)
+>>> first = begin("virtu", {"seats": ["rome", "venice"]}, salt=7, created=1_700_000_000)
 >>> first
 '17d0b5611b933bcd60f0176b1f27bab6'
 >>> link(first, "go 2") == link(first, "go 2") != link(first, "go 3")
@@ -25,9 +25,9 @@ LENGTH = 32  # hex digits of a link
 _LINK = re.compile(rf"[0-9a-f]{{{LENGTH}}}\Z")
 
 
-def begin(game: str, config: dict[str, Any], seed: int, created: int) -> str:
+def begin(game: str, config: dict[str, Any], salt: int, created: int) -> str:
     """The first link, which is the identity of the match. The rules' version is left out: a match outlives it."""
-    return digest([game, config, seed, created])
+    return digest([game, config, salt, created])
 
 
 def copy(first: str, config: dict[str, Any], rules: str) -> str:

@@ -25,14 +25,17 @@ class Game(Protocol, Generic[S]):
     rules_version: str  # what a new game is played by
     older_rules: tuple[str, ...]  # versions whose games go on as they began, with `config["rules"]`
 
-    def setup(self, config: Config, seed: int = 0) -> S:
-        """The first state; raises ConfigError."""
+    def setup(self, config: Config) -> S:
+        """The first state; raises ConfigError. Nothing is left to chance in it: what is drawn then is decided next."""
 
     def begun(self, state: S) -> Sequence[Event]:
         """What the set-up did, asked of the first state."""
 
     def decision(self, state: S) -> Decision:
-        """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended."""
+        """Who must decide, what kind, every legal move, the prompt. Kind "over" and no moves: the game has ended.
+
+        Where CHANCE must decide, the moves are the outcomes, for a dealer to choose from.
+        """
 
     def play(self, state: S, move: Move) -> tuple[S, list[Event]]:
         """The next state and the events that happened; raises MoveRefused and changes nothing if it is not legal."""
@@ -48,6 +51,9 @@ class Game(Protocol, Generic[S]):
 
     def complete(self, config: Config) -> dict[str, Any]:
         """The config with every default filled in, as a save records it; raises ConfigError."""
+
+    def drawn(self, config: Config, seed: int) -> dict[str, Any]:
+        """The config of a game recorded when a seed drew what chance settles first, with what it drew."""
 
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
         """For a config that cannot be completed: one for a copy, and a note that says what is another; None: there is

@@ -72,7 +72,7 @@ def shared(one: Sequence[str], two: Sequence[str]) -> int:
 
 def check(match: Match[Any], other: Match[Any]) -> None:
     """A file can claim any identity: raises SaveError if a copy was not begun like this match."""
-    if (match.game.id, match.config, match.seed) != (other.game.id, other.config, other.seed):
+    if (match.game.id, match.config, match.salt) != (other.game.id, other.config, other.salt):
         raise SaveError(OTHER_BEGINNING)
 
 

@@ -1,8 +1,8 @@
 """A game or a turn as one short word, for a link or a QR code.
 
-`v1.g.…` is a game: how it is set up, and its moves up to where it stands. `v1.t.…` is a turn: moves that go on from a
+`v2.g.…` is a game: how it is set up, and its moves up to where it stands. `v2.t.…` is a turn: moves that go on from a
 certain link of the hash chain of a certain match, for those who have a copy of it. Both are bytes in base64url, the
-first four their checksum.
+first four their checksum. A `v1` link is of the time when a seed drew who begins; it is read as a save of its time is.
 
 Moves are written as `digits` of one number, which only the same rules read as the same moves: the link of the chain at
 their end says whether they did.
@@ -20,7 +20,7 @@ from .decisions import Decision
 from .errors import VirtuError
 from .match import Match
 from .messages import Message
-from .migrations import FORMAT, Body
+from .migrations import FORMAT, RECORDED, Body
 from .moves import Move
 from .packing import pack, unpack
 from .record import Games, Loaded
@@ -39,13 +39,15 @@ from .refusals import (
 )  # fmt: skip
 from .tree import Node, Tree
 
-VERSION = 1
+FORMATS = {1: 2, 2: FORMAT}  # the format of saves that the head of a link has, by the link's version
+VERSION = max(FORMATS)
 GAME, TURN = "g", "t"
 MAX_TEXT = 200_000  # characters that are looked at
 MAX_HEAD = 1 << 19  # bytes that may come out of a link's compressed part; an edition of one's own may be in it
 SUM, NAME, LINK = 4, 8, 6  # bytes of a checksum, of a match's name, of a link of its chain
 _WORD = re.compile(r"v([0-9]{1,4})\.([a-z])\.([A-Za-z0-9_-]+)")
-_HEAD = ("game", "rules", "config", "seed", "created", "names", "players", "chain")
+_HEAD = ("game", "rules", "config", "salt", "created", "names", "players", "chain")
+_SEEDED = tuple("seed" if key == "salt" else key for key in _HEAD)  # before format 3
 
 
 class Turn(NamedTuple):
@@ -62,10 +64,10 @@ class Turn(NamedTuple):
 def write_game(match: Match[Any]) -> str:
     """The game up to where it stands; nothing of its variations and comments."""
     body: Body = {
-        "game": match.game.id, "rules": match.rules, "config": match.settings, "seed": match.seed,
+        "game": match.game.id, "rules": match.rules, "config": match.settings, "salt": match.salt,
         "created": match.created, "names": list(match.names), "players": list(match.players) * any(match.players),
     }  # fmt: skip
-    usual = chain.begin(match.game.id, match.settings, match.seed, match.created)
+    usual = chain.begin(match.game.id, match.settings, match.salt, match.created)
     body["chain"] = [] if usual == match.identity else [match.identity] * 2
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     head = deflate.compress(pack([*(body[key] for key in _HEAD), match.ply])) + deflate.flush()
@@ -82,8 +84,8 @@ def write_turn(match: Match[Any], ply: int) -> str:
 def read(text: str, games: Games) -> Loaded | Turn:
     """The game or the turn that a text holds, be there an address or other words around it; raises SaveError."""
     try:
-        kind, data = _found(text)
-        return _game(data, games) if kind == GAME else _turn(data)
+        version, kind, data = _found(text)
+        return _game(FORMATS[version], data, games) if kind == GAME else _turn(data)
     except SaveError:
         raise
     except Exception as error:  # the promise of one error type holds even if a game has a fault
@@ -119,7 +121,7 @@ def follow(match: Match[Any], turn: Turn) -> tuple[Node, list[Move]]:
     return start, moves
 
 
-def _game(data: bytes, games: Games) -> Loaded:
+def _game(number: int, data: bytes, games: Games) -> Loaded:
     end, packed = data[:LINK].hex(), data[LINK:]
     inflate = zlib.decompressobj(-15)
     try:
@@ -133,7 +135,8 @@ def _game(data: bytes, games: Games) -> Loaded:
         raise SaveError(LINK_DAMAGED)
     count = fields.pop()
     empty: Body = {"line": [], "variations": [], "comments": [], "shown": 0, "at": 0, "turn": -1, "saved": 0}
-    body = record.check({"format": FORMAT, **empty, **dict(zip(_HEAD, fields, strict=True))})
+    keys = _HEAD if number >= RECORDED else _SEEDED
+    body = record.check({"format": number, **empty, **dict(zip(keys, fields, strict=True))})
     record.plant(body)
     try:
         game = games(body["game"])
@@ -147,16 +150,20 @@ def _game(data: bytes, games: Games) -> Loaded:
     if notes:  # moves are read by playing them: a copy would read others
         raise SaveError(LINK_SETUP)
 
+    node = match.root
+
     def play(move: Move) -> Decision:
-        match.play(move)
-        return match.decision
+        nonlocal node
+        node = match.tree.add(node, move)
+        return game.decision(match.reach(node))
 
     try:
         digits.read(inflate.unused_data, count, match.decision, play)
     except VirtuError as error:
         raise SaveError(LINK_RULES, then=then, now=now) from error
-    if not match.chain().startswith(end):
+    if not match.link(node).startswith(end):
         raise SaveError(LINK_RULES, then=then, now=now)
+    match.goto_node(node.id)
     return Loaded(match, [])
 
 
@@ -176,21 +183,21 @@ def _word(kind: str, data: bytes) -> str:
     return f"v{VERSION}.{kind}." + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 
 
-def _found(text: str) -> tuple[str, bytes]:
-    """The kind and the bytes of the link in a text. Mails and chats break long words into lines."""
+def _found(text: str) -> tuple[int, str, bytes]:
+    """The version, the kind and the bytes of the link in a text. Mails and chats break long words into lines."""
     if len(text) > MAX_TEXT:
         raise SaveError(TOO_LARGE, size=len(text), most=MAX_TEXT)
     refusal = NO_LINK
     for found in (_WORD.search(text), _WORD.search("".join(text.split()))):
         if found is None:
             continue
-        if int(found[1]) != VERSION or found[2] not in (GAME, TURN):
+        if int(found[1]) not in FORMATS or found[2] not in (GAME, TURN):
             refusal = LINK_NEWER
             continue
         word = found[3][: len(found[3]) - (len(found[3]) % 4 == 1)]  # one letter over holds no byte
         data = base64.urlsafe_b64decode(word + "=" * (-len(word) % 4))
         if len(data) > SUM and zlib.crc32(data[SUM:]).to_bytes(SUM, "big") == data[:SUM]:
-            return found[2], data[SUM:]
+            return int(found[1]), found[2], data[SUM:]
         refusal = LINK_DAMAGED
     raise SaveError(refusal)
 

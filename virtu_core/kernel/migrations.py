@@ -11,7 +11,7 @@ from typing import Any
 
 from .refusals import NEWER, OLDER, WRONG, SaveError
 
-FORMAT = 2
+FORMAT = 3
 Body = dict[str, Any]
 
 
@@ -20,7 +20,15 @@ def _chain(body: Body) -> Body:
     return {**body, "chain": []}
 
 
-STEPS: dict[int, Callable[[Body], Body]] = {1: _chain}
+def _salt(body: Body) -> Body:
+    """2 to 3: chance is recorded. What told a match from others was its seed, which also drew: see `record.begin`."""
+    if "salt" in body:
+        raise SaveError(WRONG, field="salt")
+    return {("salt" if key == "seed" else key): value for key, value in body.items()}
+
+
+STEPS: dict[int, Callable[[Body], Body]] = {1: _chain, 2: _salt}
+RECORDED = 3  # the first format in which chance is recorded
 
 
 def migrate(body: Body) -> Body:

@@ -5,7 +5,7 @@ variation stands in parentheses after the move it replaces, a comment in braces 
 `\n` and `\r` stand for themselves in a comment.
 
     [Game "virtu"]
-    [Seed "7"]
+    [Salt "7"]
     [Config "seats" ["florence", "naples", "venice"]]
     [Player "Anna"]
     [Player ""]
@@ -16,8 +16,10 @@ variation stands in parentheses after the move it replaces, a comment in braces 
     2. take brotherhood {bold}
     (2. take condotta; 3. pass)
 
-Each seat in turn has its `Player`, a name, and its `Bot`, empty for a person. What is read is opened like a save: at
-the end of the main line, with notes if today's rules refuse a move.
+Each seat in turn has its `Player`, a name, and its `Bot`, empty for a person. What chance brought is a move like any
+other. `Identity` is there if it does not follow from the rest. A text that names no `Format` is of the time when seeds
+drew, format 2, if it has a `Seed`, or if it begins with a seat's move where chance would have one. What is read is
+opened like a save: at the end of the main line, with notes if today's rules refuse a move.
 """
 
 from __future__ import annotations
@@ -25,26 +27,29 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from . import record
+from . import chain, record
+from .decisions import CHANCE
 from .errors import VirtuError
 from .match import Match
 from .messages import N_, Message
-from .migrations import FORMAT, Body
+from .migrations import FORMAT, RECORDED, Body
 from .moves import Move
 from .packing import MAX_BYTES, check_depth, is_text, plain
 from .record import Games, Loaded
 from .refusals import FAULT, FOREIGN, LINE, TOO_LARGE, SaveError
 from .tree import MAX_COMMENT, Node, Tree
 
-BAD_HEADER = N_('this is not a header. Write it like [Seed "7"].')
+BAD_HEADER = N_('this is not a header. Write it like [Game "virtu"].')
 BAD_MOVE = N_("“{text}” is not a move. Write it in small letters, like “{example}”.")
 BAD_NUMBER = N_("move {found} stands where move {ply} belongs. Look for a missing line or parenthesis.")
 STRAY = N_("“{sign}” does not belong here. Look for a missing move or parenthesis.")
 TOO_LONG = N_("this comment is too long. Shorten it to {most} characters.")
 OPEN = N_("something begins here that never ends. Add the missing “{sign}”.")
 
+SEEDED = RECORDED - 1  # the last format of the time when seeds drew
 _HEADER = re.compile(r"\[(\w{1,20})[ \t]++(.+)\][ \t]*\Z")
 _TOKEN = re.compile(
     r"(?P<gap>[\s;]+)|(?P<comment>\{(?:[^\\}]++|\\.)*+\})|(?P<sign>[(){}])|(?P<move>[^\n;(){}]+)", re.DOTALL
@@ -59,7 +64,9 @@ def export(match: Match[Any], *, now: int = 0) -> str:
     """The match as text, with all its variations and comments."""
     body = record.write(match, now)
     head = [("Format", str(body["format"])), ("Game", body["game"]), ("Rules", body["rules"])]
-    head += [("Seed", str(body["seed"])), ("Created", str(body["created"])), ("Saved", str(body["saved"]))]
+    head += [("Salt", str(body["salt"])), ("Created", str(body["created"])), ("Saved", str(body["saved"]))]
+    if match.identity != chain.begin(match.game.id, match.settings, match.salt, match.created):
+        head.append(("Identity", match.identity))
     head += [("Player", name) for name in body["names"]] + [("Bot", spec) for spec in body.get("players", ())]
     lines = [f"[{key} {_json(value)}]" for key, value in head]
     lines += [f"[Config {_json(key)} {_json(value)}]" for key, value in body["config"].items()]
@@ -69,7 +76,7 @@ def export(match: Match[Any], *, now: int = 0) -> str:
 def parse(text: str, games: Games) -> Loaded:
     """The match that a text tells; raises SaveError, which names the line."""
     try:
-        return record.read(_body(text), games)
+        return record.read(_dated(_body(text), games), games)
     except SaveError:
         raise
     except Exception as error:  # the promise of one error type holds even if a game has a fault
@@ -98,8 +105,7 @@ def _body(text: str) -> Body:
     if not is_text(text, MAX_BYTES):
         raise SaveError(FOREIGN)
     body: Body = {
-        "format": FORMAT, "game": "", "rules": "", "config": {}, "seed": 0, "names": [], "players": [],
-        "created": 0, "saved": 0, "turn": -1, "chain": [],
+        "game": "", "rules": "", "config": {}, "names": [], "players": [], "created": 0, "saved": 0, "turn": -1,
     }  # fmt: skip
     lines = text.removeprefix("\ufeff").split("\n")
     is_move = (number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("["))
@@ -112,7 +118,25 @@ def _body(text: str) -> Body:
     tree = _tree("\n".join(lines[first:]), first + 1)
     end = tree.line(tree.root)[-1]
     written, numbers = record.write_tree(tree)
-    return {**body, **written, "shown": numbers[end.id], "at": end.ply}
+    identity = body.pop("identity", "")
+    ends = [identity, chain.Chain(identity).at(end)] if identity else []
+    return {**body, **written, "shown": numbers[end.id], "at": end.ply, "chain": ends}
+
+
+def _dated(body: Body, games: Games) -> Body:
+    """The body with the format it is of, and its seed or salt."""
+    if "format" not in body:
+        body["format"] = SEEDED if "seed" in body or _leaves_out_chance(body, games) else FORMAT
+    return {"salt" if body["format"] >= RECORDED else "seed": 0, **body}
+
+
+def _leaves_out_chance(body: Body, games: Games) -> bool:
+    """Whether the first move is not chance's although chance would have it."""
+    with suppress(VirtuError):  # of a game that is not here, or a config that is none: it is told when it is opened
+        game = games(body["game"])
+        decision = game.decision(game.setup(body["config"]))
+        return decision.seat == CHANCE and bool(body["line"]) and Move.parse(body["line"][0]) not in decision
+    return False
 
 
 def _header(body: Body, line: str, number: int) -> None:
@@ -126,9 +150,13 @@ def _header(body: Body, line: str, number: int) -> None:
             body["config"][name] = value
         elif key in ("player", "bot"):
             body["names" if key == "player" else "players"].append(values[0])
-        elif key in ("format", "seed", "created", "saved"):
+        elif key in ("format", "salt", "seed", "created", "saved"):
             body[key] = int(values[0])
         elif key in ("game", "rules"):
+            body[key] = values[0]
+        elif key == "identity":
+            if not chain.is_link(values[0]):
+                raise ValueError(line)
             body[key] = values[0]
     except (ValueError, TypeError, IndexError) as error:
         raise _at(number, BAD_HEADER) from error

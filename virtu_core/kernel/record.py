@@ -4,6 +4,8 @@ The tree is written as runs of moves: `line`, the main line from the start, and 
 node it leaves from, its moves]. Nodes are numbered as written: 0 is the start, then the main line, then the
 variations. `shown` is the end of the line on the table, `at` how far along it we are, `turn` the seat to decide there
 (-1: it is over).
+What chance brought stands among the moves; `dealt` says how many of those shown it made. Before format 3 it did not,
+and a seed drew who begins (`begin`).
 The config is the game's own affair, the edition in it too: it is kept as the game completed it. `players` is there
 only if a bot plays a seat. `chain` holds the ends of the hash chain: the match's identity and the link of the last move
 of the line shown, which vouches for all before it; it is empty in what was written by hand or in an older format.
@@ -22,11 +24,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import chain
+from .decisions import CHANCE
 from .errors import ConfigError, IllegalMove, MoveRefused, VirtuError
 from .game import Game
 from .match import MAX_NAME, MAX_NAMES, Match
 from .messages import N_, Message
-from .migrations import FORMAT, Body, migrate
+from .migrations import FORMAT, RECORDED, Body, migrate
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
 from .refusals import CHANGED, NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
@@ -42,10 +45,10 @@ UNPLAYED = N_(
     "The game stands before that move; the rest is kept in the file."
 )
 UNKNOWN_WORD = N_("It names something that is not in this game.")
-FIELDS = {"format", "game", "rules", "config", "seed", "names", "created", "saved"} | {
+FIELDS = {"format", "game", "rules", "config", "salt", "names", "created", "saved"} | {
     "line", "variations", "comments", "shown", "at", "turn", "chain",
 }  # fmt: skip
-OPTIONAL: Body = {"players": []}
+OPTIONAL: Body = {"players": [], "dealt": 0}
 
 
 class Loaded(NamedTuple):
@@ -65,19 +68,21 @@ def write(match: Match[Any], now: int) -> Body:
     """The body that records a match. The first one written stamps the match as created `now`."""
     match.stamp(now)
     tree, numbers = write_tree(match.tree)
-    end = match.tree.line(match.node, refused=True)[-1]
+    line = match.tree.line(match.node, refused=True)
+    end, dealt = line[-1], sum(node.seat == CHANCE for node in line[:-1])
     return {
         "format": FORMAT,
         "game": match.game.id,
         "rules": match.rules,
         "config": match.settings,
-        "seed": match.seed,
+        "salt": match.salt,
         **tree,
         "shown": numbers[end.id],
         "at": match.ply,
         "turn": -1 if match.over else match.decision.seat,
         "chain": [match.identity, match.link(end)],
         "names": list(match.names),
+        **({"dealt": dealt} if dealt else {}),
         **({"players": list(match.players)} if any(match.players) else {}),
         "created": match.created,
         "saved": now,
@@ -108,30 +113,39 @@ def read(body: Body, games: Games) -> Loaded:
     tree, nodes = plant(body)
     match = begin(game, body, tree, notes)
     copied = bool(notes)
-    tree.show(nodes[body["shown"]])
+    line = tree.line(nodes[body["shown"]], refused=True)
+    tree.show(line[-1])
+    place = match.root
     try:
-        while match.redo():
-            pass
+        for node in line[1:]:
+            match.reach(node)
+            place = node
     except MoveRefused as error:
-        rest = tree.line(match.node, refused=True)[match.ply + 1 :]
+        rest = line[place.ply + 1 :]
         match.unplayed = tuple(node.move for node in rest)
         why = error.reason.message if isinstance(error, IllegalMove) else Message(UNKNOWN_WORD)
-        count = match.ply + len(rest)
-        notes.append(Message(UNPLAYED, {"done": match.ply, "all": count, "move": str(rest[0].move), "why": why}))
-    match.goto(min(match.ply, body["at"]))
+        notes.append(Message(UNPLAYED, {"done": place.ply, "all": line[-1].ply, "move": str(rest[0].move), "why": why}))
+        if place.seat == CHANCE:  # what it brought is refused: we stand before the move that asked for it
+            place = place.before() or place
+    match.goto(min(place.ply, body["at"]))
     return Loaded(match, notes, copied)
 
 
 def check(body: Body) -> Body:
-    """The body in today's format, every field of the right type and size; raises SaveError."""
-    body = {**OPTIONAL, **migrate(body)}
+    """The body in today's format, every field of the right type and size; raises SaveError.
+
+    `seeded`: it is of a format in which the salt was a seed that drew who begins.
+    """
+    body, seeded = migrate(body), body["format"] < RECORDED
     if wrong := (set(body) - set(OPTIONAL)) ^ FIELDS:
         raise SaveError(WRONG, field=min(map(str, wrong)))
+    body = {**OPTIONAL, **body, "seeded": seeded}
     for field, most in (("game", MAX_NAME), ("rules", MAX_NAME)):
         _require(is_text(body[field], most), field)
-    for field, most in (("seed", MAX_INT), ("created", MAX_INT), ("saved", MAX_INT), ("shown", MAX_NODES)):
+    for field, most in (("salt", MAX_INT), ("created", MAX_INT), ("saved", MAX_INT), ("shown", MAX_NODES)):
         _require(_is_int(body[field], most), field)
-    _require(_is_int(body["at"], MAX_PLIES), "at")
+    for field in ("at", "dealt"):
+        _require(_is_int(body[field], MAX_PLIES), field)
     _require(body["turn"] == -1 or _is_int(body["turn"], MAX_NAMES), "turn")
     _require(isinstance(body["config"], dict), "config")
     for field in ("line", "variations", "comments", "names", "players", "chain"):
@@ -171,7 +185,7 @@ def plant(body: Body) -> tuple[Tree, list[Node]]:
 def identity(body: Body) -> str:
     """The first link of the chain: carried along, or else worked out as it would have been."""
     carried = body["chain"]
-    return str(carried[0]) if carried else chain.begin(body["game"], body["config"], body["seed"], body["created"])
+    return str(carried[0]) if carried else chain.begin(body["game"], body["config"], body["salt"], body["created"])
 
 
 def knows(game: Game[Any], rules: str) -> bool:
@@ -180,7 +194,10 @@ def knows(game: Game[Any], rules: str) -> bool:
 
 
 def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Match[Any]:
-    """The match before its first move. If its rules or its edition are not here: a copy, and notes that say so."""
+    """The match before its first move. If its rules or its edition are not here: a copy, and notes that say so.
+
+    If a seed drew for it, the config now says what.
+    """
     if not knows(game, body["rules"]):
         notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
     try:
@@ -197,9 +214,13 @@ def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Matc
             config, note = offer
             notes.append(note)
         first = identity(body)
+        if notes:
+            first = chain.copy(first, plain(game.complete(config)), game.rules_version)
+        if body["seeded"]:  # only now: identities are made of the config as it was
+            config = game.drawn(config, body["salt"])
         return Match(
-            game, config, body["seed"], body["names"], players=body["players"], created=body["created"], tree=tree,
-            identity=chain.copy(first, plain(game.complete(config)), game.rules_version) if notes else first,
+            game, config, names=body["names"], players=body["players"], created=body["created"], salt=body["salt"],
+            tree=tree, identity=first,
         )  # fmt: skip
     except VirtuError as error:
         raise SaveError(NO_SETUP, why=str(error)) from error

@@ -5,7 +5,7 @@ SaveError, the one exception that leaves this module, whatever the bytes.
 
 >>> from virtu_core import games
 >>> from virtu_core.kernel.match import Match
->>> match = Match(games.get("virtu"), {"seats": ["florence", "naples", "venice"]}, seed=7)
+>>> match = Match(games.get("virtu"), {"seats": ["florence", "naples", "venice"]})
 >>> events = match.play(match.decision.moves[0])
 >>> data = dump(match, now=1_700_000_000)
 >>> opened = load(data, games.get)
@@ -43,6 +43,7 @@ class Summary(NamedTuple):
     names: tuple[str, ...]
     ply: int
     plies: int
+    moves: int  # of all plies, those that players made
     turn: int  # the seat to decide; -1: the game is over
     created: int
     saved: int
@@ -70,8 +71,8 @@ def peek(data: bytes) -> Summary:
     body, shown = _planted(data)
     identity, plies = record.identity(body), len(shown) - 1
     return Summary(
-        body["game"], body["rules"], body["config"], tuple(body["names"]), body["at"], plies, body["turn"],
-        body["created"], body["saved"], tuple(body["players"]), identity,
+        body["game"], body["rules"], body["config"], tuple(body["names"]), body["at"], plies,
+        max(0, plies - body["dealt"]), body["turn"], body["created"], body["saved"], tuple(body["players"]), identity,
     )  # fmt: skip
 
 

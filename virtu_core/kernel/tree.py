@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .decisions import CHANCE, TABLE
 from .errors import VirtuError
 from .events import Event
 from .messages import Message
@@ -38,12 +39,19 @@ class Node:
         self.refused = False
         self.events: tuple[Event, ...] | None = None
         self.log: tuple[tuple[Event, Message], ...] | None = None  # once told, see Match.log
-        self.seat = -1
+        self.seat = TABLE
 
     @property
     def children(self) -> list[Node]:
         """The ways on that have been tried, main line first."""
         return list(self.answers.values())
+
+    def before(self) -> Node | None:
+        """The place one step back: the last node before this one after which a seat decides."""
+        node = self.parent
+        while node is not None and node.seat == CHANCE:
+            node = node.parent
+        return node
 
     def ahead(self, refused: bool = False) -> Node | None:
         """Where redo leads: the child visited last, else the main line; refused ones only if asked for."""

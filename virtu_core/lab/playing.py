@@ -9,7 +9,7 @@ from typing import Any
 from .. import bots, games
 from ..bots import judge
 from ..kernel import playing
-from ..kernel.chance import draw
+from ..kernel.chance import Seeded, draw
 from ..kernel.decisions import Decision
 from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
@@ -75,8 +75,8 @@ def played(
         moves.append(str(move))
         return move
 
-    state = game.setup(config, seed)
-    for ply in playing.play(game, state, choose):
+    state = game.setup(config)
+    for ply in playing.play(game, state, choose, Seeded(seed)):
         state = ply.state
         tally.see(ply.events)
         if game.round(state) > rounds:

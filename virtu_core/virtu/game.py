@@ -39,9 +39,9 @@ class Virtu:
     rules_version = rules.NEWEST.version
     older_rules = tuple(rules.VERSIONS)[:-1]
 
-    def setup(self, config: Config, seed: int = 0) -> State:
+    def setup(self, config: Config) -> State:
         """The first state; raises ConfigError."""
-        state = setup.setup(config, seed)
+        state = setup.setup(config)
         stack.ask(state)
         return state
 
@@ -76,6 +76,10 @@ class Virtu:
     def complete(self, config: Config) -> dict[str, Any]:
         """The config with every default filled in; raises ConfigError."""
         return setup.complete(config)
+
+    def drawn(self, config: Config, seed: int) -> dict[str, Any]:
+        """The config of a game of the time when a seed drew who begins, with what it drew."""
+        return setup.drawn(config, seed)
 
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
         """For a game whose edition cannot be used: the built-in one for a copy, and a note that says so."""

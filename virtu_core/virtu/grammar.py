@@ -23,6 +23,7 @@ class Verb(NamedTuple):
 
 
 VERBS = {
+    "first": Verb(("house",), "V-SET-08"),
     "place": Verb(("card", "place"), "V-SET-09"),
     "start": Verb(("room",), "V-SPR-02"),
     "go": Verb(("number",), "V-SPR-03", more="source"),
@@ -88,6 +89,8 @@ def fits(state: State, kind: str, word: str) -> bool:
     cathedral = word.startswith(CATHEDRAL) and city in edition.cities
     tile = word in edition.tiles and word != "cathedral"  # which is always that of a city
     match kind:
+        case "house":
+            return word in state.table.homes
         case "city":
             return word in edition.cities
         case "card":

@@ -10,6 +10,7 @@ from .grammar import VERBS
 
 # A verb alone, or with a number of words. The fields are the words in order; `more` is what may follow them.
 PHRASES: Mapping[str, str] = {
+    "first": N_("draw {first} as first player"),
     "place": N_("place {first} on {second}"),
     "start": N_("start in {first}"),
     "go": N_("move the marker, rooms: {first}"),

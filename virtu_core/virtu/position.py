@@ -29,7 +29,6 @@ def _lines(state: State) -> Iterator[str]:
     yield f"rules {state.table.rules.version}"
     yield "seats " + " ".join(house.values())
     yield f"options indulgence={state.options.indulgence} one_agent={'yes' if state.options.one_agent else 'no'}"
-    yield f"seed {state.seed}"
     yield f"ply {state.ply}"
     yield f"year {state.year}"
     yield "order " + " ".join(house[seat] for seat in state.order)

@@ -21,9 +21,9 @@ MOST = 9999  # no number in a frame comes near
 MOST_WAYS = 64  # to state a price
 MOST_NEEDS = 250_000  # within a price: a basket full of the dearest things has 202,500
 TURNS = {  # frames that lie on the year, and in which phase
-    "family": "family", "marker": "spring", "walk": "spring", "absolution": "spring", "act": "spring",
-    "endspring": "spring", "sieges": "siege", "retreat": "retreat", "wages": "winter", "rearrange": "winter",
-    "buy": "winter", "recruit": "winter", "ally": "winter",
+    "first": "family", "family": "family", "marker": "spring", "walk": "spring", "absolution": "spring",
+    "act": "spring", "endspring": "spring", "sieges": "siege", "retreat": "retreat", "wages": "winter",
+    "rearrange": "winter", "buy": "winter", "recruit": "winter", "ally": "winter",
 }  # fmt: skip
 BENEATH = {  # what the other frames lie on
     "govern": ("endspring",), "governspend": ("endspring",), "finance": ("endspring",), "patronchoice": ("endspring",),

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel import stack
 from ..kernel.errors import VirtuError
-from ..kernel.packing import MAX_INT, read_json
+from ..kernel.packing import read_json
 from . import edition as editions
 from . import positioncheck
 from .edition.model import HOUSES
@@ -27,7 +27,6 @@ _PLAYER = ("florins", "agents", "rooms", "courtiers", "marker", "tiles", "troops
            "tokens", "asked", "pending")  # fmt: skip
 _OFTEN = ("agent", "alliance", "frame")  # the others are said once
 _NUMBER = re.compile(r"[0-9]{1,9}\Z", re.ASCII)
-_SEED = re.compile(r"-?[0-9]{1,19}\Z", re.ASCII)
 
 
 class PositionError(VirtuError):
@@ -87,7 +86,7 @@ class _Reader:
             version = names[0]
         self.number, seats = head.get("seats", (self.number, list(HOUSES[3])))
         config = {"seats": seats, "rules": version, "edition": {"id": edition.id, "version": edition.version}}
-        state = setup({**config, "first": seats[0] if seats else "draw"}, 0)
+        state = setup({**config, "first": seats[0] if seats else "draw"})
         for player in state.players:
             fresh = new_player(edition, (), player.seat, player.house)
             player.tiles, player.troops, player.track = fresh.tiles, fresh.troops, 0
@@ -165,9 +164,7 @@ class _Reader:
                 self._must(one in ("yes", "no"), "one_agent must be yes or no")
                 state.options = Options(given.get("indulgence", "year"), one == "yes")
             case "seed":
-                fits = len(rest) == 1 and _SEED.match(rest[0]) is not None and abs(int(rest[0])) <= MAX_INT
-                self._must(fits, "a seed is a number of at most 63 bits")
-                state.seed = int(rest[0])
+                pass  # of the time when a seed drew who begins; nothing follows from it
             case "ply" | "year":
                 setattr(state, word, self._count(*rest))
             case "order" | "city_stack" | "patron_stack":

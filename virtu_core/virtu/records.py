@@ -25,7 +25,7 @@ def dump(state: State) -> dict[str, Any]:
         **({} if state.table.rules is FIRST else {"rules": state.table.rules.version}),
         "options": dict(state.options._asdict()),
         **{key: list(getattr(state, key)) for key in _STATE_TUPLES},
-        **{key: getattr(state, key) for key in ("seed", "ply", "year")},
+        **{key: getattr(state, key) for key in ("ply", "year")},
         **{key: dict(getattr(state, key)) for key in ("control", "agents", "supply")},
         "alliances": {power: list(ally) for power, ally in state.alliances.items()},
         "players": [_dump_player(player) for player in state.players],
@@ -54,7 +54,7 @@ def load(data: Mapping[str, Any]) -> State:
         rules = VERSIONS[data.get("rules", FIRST.version)]
         state.table = lay(edition_of({"edition": dict(data["edition"])}), len(data["players"]), rules)
         state.options = Options(**data["options"])
-        state.seed, state.ply, state.year = data["seed"], data["ply"], data["year"]
+        state.ply, state.year = data["ply"], data["year"]
         for key in _STATE_TUPLES:
             setattr(state, key, freeze(list(data[key])))
         for key in ("control", "agents", "supply"):

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.chance import draw
+from ..kernel.decisions import CHANCE, Decision
 from ..kernel.errors import ConfigError, VirtuError
 from ..kernel.game import Config
+from ..kernel.messages import N_, Message
+from ..kernel.moves import Move, move
+from ..kernel.reasons import Reason, reason
 from . import edition as editions
 from .edition.model import HOUSES, Edition
 from .rules import NEWEST, VERSIONS
-from .state import Options, Player, State
+from .state import KINDS, Options, Player, State
 from .table import SPACES, lay
 from .year import Year
 
-DEFAULTS: dict[str, Any] = {"first": "draw", "indulgence": "year", "one_agent": False, "rules": NEWEST.version}
+DRAW = "draw"
+LOT = "first player"  # a kind of decision, and what older games drew by
+DEFAULTS: dict[str, Any] = {"first": DRAW, "indulgence": "year", "one_agent": False, "rules": NEWEST.version}
 CHOICES: dict[str, tuple[Any, ...]] = {
     "indulgence": ("year", "phase"), "one_agent": (False, True), "rules": tuple(VERSIONS),
 }  # fmt: skip
@@ -66,28 +72,30 @@ def complete(config: Config) -> dict[str, Any]:
     for key, allowed in CHOICES.items():
         if full[key] not in allowed or type(full[key]) is not type(allowed[0]):  # 1 equals True but is none
             raise ConfigError(f"{key} must be one of {', '.join(map(str, allowed))}; got {full[key]!r:.60}")
-    if full["first"] not in (*houses, "draw"):
+    if full["first"] not in (*houses, DRAW):
         raise ConfigError(f'first must be "draw" or one of {", ".join(houses)}; got {full["first"]!r:.60}')
     return {"seats": list(seats), **full, "edition": editions.reference(edition)}
 
 
-def setup(config: Config, seed: int) -> State:
-    """V-SET-01 to V-SET-11: the table before the first decision."""
+def drawn(config: Config, seed: int) -> dict[str, Any]:
+    """The config of a game of the time when a seed drew who begins: it is the house that this seed drew."""
+    full = complete(config)
+    if full["first"] == DRAW:
+        full["first"] = full["seats"][draw(seed, 0, LOT).randrange(len(full["seats"]))]
+    return full
+
+
+def setup(config: Config) -> State:
+    """V-SET-01 to V-SET-11: the table before the first decision, which may be chance's."""
     full = complete(config)
     edition = edition_of(full)
     houses: list[str] = full["seats"]
     table = lay(edition, len(houses), VERSIONS[full["rules"]])
     state = State.__new__(State)
     state.table = table
-    state.seed = seed
     state.options = Options(full["indulgence"], full["one_agent"])
     state.ply = 0
     state.year = 0
-    if full["first"] == "draw":
-        first = draw(seed, 0, "first player").randrange(len(houses))
-    else:
-        first = houses.index(full["first"])
-    state.order = tuple((first + step) % len(houses) for step in range(len(houses)))  # V-SET-08
     state.players = [new_player(edition, table.homes[house], seat, house) for seat, house in enumerate(houses)]
     state.control = {city: player.seat for player in state.players for city in player.troops}
     state.agents = {}
@@ -96,12 +104,45 @@ def setup(config: Config, seed: int) -> State:
     state.supply.update({tile.id: tile.copies for tile in edition.tiles.values() if tile.cost and not tile.per_player})
     state.patrons = tuple(edition.patrons)
     state.box = ()
-    state.city_stack = state.patron_stack = tuple(reversed(state.order))
     state.ending = ()
     state.stack = [Year("family")]
+    if full["first"] == DRAW:
+        state.push(First())
+    begin(state, 0 if full["first"] == DRAW else houses.index(full["first"]))
     state.events = []
     state.asked = None
     return state
+
+
+def begin(state: State, first: int) -> None:
+    """V-SET-08: the order, and the markers on the tracks, which lie the other way round."""
+    seats = len(state.players)
+    state.order = tuple((first + step) % seats for step in range(seats))
+    state.city_stack = state.patron_stack = tuple(reversed(state.order))
+
+
+@KINDS.add
+class First(NamedTuple):
+    """V-SET-08: who begins is drawn."""
+
+    @property
+    def seat(self) -> int:
+        """Nobody's."""
+        return CHANCE
+
+    def ask(self, state: State) -> Decision | None:
+        """Every house is as likely."""
+        moves = [move("first", player.house) for player in state.players]
+        return Decision(CHANCE, LOT, moves, Message(N_("Who begins is drawn.")))
+
+    def answer(self, state: State, chosen: Move) -> None:
+        """That house begins."""
+        state.pop()
+        begin(state, state.seat_of(chosen.args[0]))
+
+    def why_not(self, state: State, chosen: Move) -> Reason:
+        """Nobody can do anything before."""
+        return reason("V-SET-08", N_("Who begins is drawn first."))
 
 
 def new_player(edition: Edition, homes: tuple[str, ...], seat: int, house: str) -> Player:

@@ -88,11 +88,10 @@ class State:
 
     __slots__ = (
         "agents", "alliances", "asked", "box", "city_stack", "control", "ending", "events", "options", "order",
-        "patron_stack", "patrons", "players", "ply", "seed", "stack", "supply", "table", "year",
+        "patron_stack", "patrons", "players", "ply", "stack", "supply", "table", "year",
     )  # fmt: skip
 
     table: Table
-    seed: int
     options: Options
     ply: int
     year: int
@@ -115,7 +114,6 @@ class State:
         """An independent copy."""
         new = State.__new__(State)
         new.table = self.table
-        new.seed = self.seed
         new.options = self.options
         new.ply = self.ply
         new.year = self.year

@@ -1,5 +1,7 @@
 """What the page's address asks for: `?new=3&seed=7` a new game, with `bots=2` or `bots=novice,prince@300ms` on the last
-seats, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with."""
+seats, `first=naples` begun by that house, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with.
+
+A seed settles what is drawn in the new game; without one chance does."""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from .i18n import _
 from .session import Session
 
 DIGITS = 16  # of a number that an address may ask for
-WORDS = ("new", "seed", "game", "bots", "edition", "rules")
+WORDS = ("new", "first", "seed", "game", "bots", "edition", "rules")
 
 
 def begin(session: Session, asked: Mapping[str, str]) -> None:
@@ -28,10 +30,11 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
             config: dict[str, object] = {"seats": seats}
             if asked["edition"]:
                 config["edition"] = {"id": default().id, "version": _number(asked, "edition")}
-            if asked["rules"]:
-                config["rules"] = asked["rules"][:40]
+            for word in ("first", "rules"):
+                if asked[word]:
+                    config[word] = asked[word][:40]
             seated = players.listed(asked["bots"], seats)
-            session.start(config, _number(asked, "seed") if asked["seed"] else 0, players=seated)
+            session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])
     except VirtuError as error:

@@ -160,9 +160,7 @@ def _after(match: Match[Any], turn: Turn) -> History:
 
 def _play(match: Match[Any], turn: Turn) -> int:
     start, moves = links.follow(match, turn)
-    match.goto_node(start.id)
-    for move in moves:
-        match.play(move)
+    match.follow(moves, start)
     return match.ply
 
 

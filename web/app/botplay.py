@@ -58,8 +58,10 @@ class BotPlay(Kept):
     def _make(self, move: Move) -> None:
         """One move of the press or the bot's turn that is under way; raises VirtuError."""
         assert self.match is not None
+        before = self.match.ply
         self.match.play(move)
-        self.steps.note(self.match.node)
+        for node in self.match.tree.path(self.match.node)[before + 1 :]:  # what chance did belongs to it
+            self.steps.note(node)
 
     def _go_on(self, seat: int) -> None:
         """Questions that have no other answer than to go on are not asked, of the one who pressed."""

@@ -54,7 +54,7 @@ class Conductor:
         if match is None or kind is None:
             return
         self._asked = True
-        given = {"spec": turn.spec, "seed": match.seed + turn.seat}
+        given = {"spec": turn.spec, "seed": match.salt + turn.seat}
 
         def done(move: str) -> None:
             if turn == self._turn:
@@ -74,7 +74,7 @@ class Conductor:
 
         match = self.session.match
         if turn == self._turn and turn == self.session.turn and match is not None:
-            self._answer = str(bots.get(STAND_IN, match.seed + turn.seat).choose(match.game, match.state))
+            self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.state))
             self.look()
 
     def _play(self) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from virtu_core.kernel.decisions import Decision
+from virtu_core.kernel.decisions import CHANCE, Decision
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
@@ -139,6 +139,8 @@ class Steps:
         """The ply at which a person pressed last; where only bots play, that of the last move. -1: there is none."""
         for node in reversed(match.tree.path(match.node)[1:]):
             assert node.parent is not None
+            if node.parent.seat == CHANCE:
+                continue
             if not seats.people or not (seats.bot(node.parent.seat) or self._passing(match, node, quiet=quiet)):
                 return node.parent.ply
         return -1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Any
 
@@ -107,14 +106,14 @@ class GameActs:
         remembered = prefs.names(self.session.prefs) | form.get("names", {})
         names = tuple("" if bot else remembered.get(house, "") for house, bot in zip(seats, bots, strict=True))
         self.session.prefer("names", remembered)
-        self.session.start({"seats": seats, **options}, random.SystemRandom().randrange(2**53), names, bots)
+        self.session.start({"seats": seats, **options}, names=names, players=bots)
 
     def on_rematch(self, _value: str) -> None:
         """The same houses, players and options once more."""
         match = self.session.match
         if match is not None:
             again = {key: match.config[key] for key in ("seats", "first", "one_agent", "edition")}
-            self.session.start(again, random.SystemRandom().randrange(2**53), match.names, match.players)
+            self.session.start(again, names=match.names, players=match.players)
 
     def on_alone(self, _value: str) -> None:
         """A quick start: the first house is the player's, two Courtiers have the others."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from virtu_core import games
 from virtu_core.kernel import histories, saves
+from virtu_core.kernel.chance import Dealer, Seeded
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.histories import History
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import Loaded, SaveError
@@ -51,10 +53,12 @@ class Kept:
         self.attempt(store.check)
 
     def start(
-        self, config: dict[str, Any], seed: int, names: tuple[str, ...] = (), players: tuple[str, ...] = ()
-    ) -> None:
-        """A new game; raises VirtuError."""
-        self.sit_down(Match(self.game, config, seed, names, players=players, created=self.now()))
+        self, config: dict[str, Any], seed: int | None = None, names: tuple[str, ...] = (),
+        players: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """A new game; raises VirtuError. With a seed, which only an address gives, chance begins alike each time."""
+        dealer = Seeded(seed) if seed is not None else Dealer()
+        self.sit_down(Match(self.game, config, dealer, names, players=players, created=self.now()))
         self.prefer("games", int(self.prefs["games"]) + 1)
         self.save()
 
@@ -113,13 +117,15 @@ class Kept:
         """How many moves of the game at the table are lost if another one is opened now."""
         if self.match is None or self.trouble not in UNKEPT:
             return 0
-        end = self.match.tree.node(self.sandbox.ahead) if self.sandbox is not None else None
+        tree, tried = self.match.tree, self.sandbox
+        end = tree.node(tried.ahead) if tried is not None else tree.line(self.match.node, refused=True)[-1]
         mine = histories.of(self.match, end)  # what is only tried is no history
         try:
             kept = saves.history(self.store.read(self.game_id) or b"")
         except SaveError:
             kept = History("", ())
-        return len(mine.moves) - histories.compare(kept, mine).common
+        lost = tree.path(end)[histories.compare(kept, mine).common + 1 :]
+        return sum(node.parent is not None and node.parent.seat != CHANCE for node in lost)
 
     def dump(self) -> bytes:
         """The game as a file. It never says that it was saved before it was, whatever is done to the clock."""

@@ -112,7 +112,7 @@ class Mind:
         match, line = question.match, question.line
         known, self._known = self._known, (match, line)
         if known is None or known[0] is not match:
-            start = {"game": match.game.id, "config": match.config, "seed": match.seed}
+            start = {"game": match.game.id, "config": match.config}
             return {"start": start, "keep": 0, "moves": line}
         same = 0
         while same < min(len(line), len(known[1])) and line[same] == known[1][same]:

@@ -45,7 +45,7 @@ def turn_told(match: Match[Any], log: Sequence[LogLine]) -> str:
     told = [line for line in log if first <= line.ply <= match.ply]
     if told:
         return " ".join(line.text for line in told if line.ply == told[-1].ply)
-    if not match.ply or not _began(match, match.ply):
+    if match.ply == match.start or not _began(match, match.ply):
         return ""
     house = name("house", match.state.players[match.seat(match.ply - 1)].house)
     return _("{house} has done nothing.", house=house)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.errors import MoveRefused
 from virtu_core.kernel.match import Match
 
@@ -31,7 +32,7 @@ def other_lines(match: Match[Any]) -> tuple[OtherLine, ...]:
 def _worded(match: Match[Any], first: Any, end: Any) -> OtherLine:
     try:
         state = match.reach(first.parent)
-        seat = match.game.decision(state).seat
+        seat = max(TABLE, match.game.decision(state).seat)
         text = say(match.game.wording(match.game.view(state, seat), seat, first.move))
     except MoveRefused:  # leaves from a move that today's rules do not allow
         seat, text = -1, str(first.move)

@@ -55,10 +55,10 @@ def last_turn(match: Match[Any], log: tuple[LogLine, ...], seat: int) -> Stretch
 def since(match: Match[Any], seat: int) -> Stretch:
     """What the others did between a seat's decision now (or the moves it has just made) and its moves before that."""
     last = match.ply
-    while last and match.seat(last - 1) == seat:
+    while last > match.start and match.seat(last - 1) == seat:
         last -= 1
     first = last
-    while first and match.seat(first - 1) != seat:
+    while first > match.start and match.seat(first - 1) != seat:
         first -= 1
     return Stretch(match.seat(first) if first < last else seat, first + 1, last)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
@@ -69,10 +70,9 @@ class Seats:
 
     def back(self) -> int:
         """The ply of the last decision that a person made; where only bots play, the last of all. -1: there is none."""
-        if not self.people:
-            return self.match.ply - 1
-        path = self.match.tree.path(self.match.node)[:-1]
-        return next((node.ply for node in reversed(path) if not self.bot(node.seat)), -1)
+        path = [node for node in self.match.tree.path(self.match.node)[:-1] if node.seat != CHANCE]
+        people = bool(self.people)
+        return next((node.ply for node in reversed(path) if not (people and self.bot(node.seat))), -1)
 
     def looked(self) -> None:
         """The player has gone elsewhere in the match: where it has gone on already, bots wait."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.offer import KINDS
@@ -131,10 +132,12 @@ class Session(Looking):
         assert match is not None
         assert seats is not None
         last = match.over or not self.open.handed_over  # the turn is still that of the one who moved last
-        whose = match.seat(max(0, match.ply - 1) if last else match.ply)
+        before = match.node.before()
+        whose = before.seat if last and before is not None else match.decision.seat
         if seats.bot(whose):
             whose = seats.watcher()
-        return any(not seats.bot(seat) and seat != whose for seat in map(match.seat, range(ply, match.ply)))
+        deciders = {match.seat(one) for one in range(ply, match.ply)} - {whose, CHANCE}
+        return any(not seats.bot(seat) for seat in deciders)
 
     # Replays
 
@@ -241,13 +244,14 @@ class Session(Looking):
         assert self.seats is not None
         specs = [self.seats.bot(seat) for seat in range(len(match.config["seats"]))]
         bots = tuple(map(players.words, specs))
-        before = match.node.parent
+        before = match.node.before()
         after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
         if not shown.handed_over:
             found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(match, shown.since))
         settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
         found = found._replace(
-            names=match.names, bots=bots, ply=match.ply, plies=match.plies, can_undo=self.seats.back() >= 0,
+            names=match.names, bots=bots, ply=match.ply, plies=match.plies, start=match.start,
+            can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
             lines=other_lines(match) if shown.dialog == "lines" else (),
             turned=self._eyes.turned(self._look(), held) if held else (),

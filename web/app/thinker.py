@@ -17,6 +17,7 @@ from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.tree import Tree
 
 TOLD = 6  # moves of a line that are put into words
 SMALL = frozenset(("pay", "collect"))  # moves on the way to others
@@ -86,9 +87,7 @@ def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = Fal
 def follow(told: dict[str, Any]) -> Match[Any]:
     """The match as it stands at the table."""
     if start := told.get("start"):
-        _known[:] = [Match(games.get(start["game"]), start["config"], start["seed"])]
+        _known[:] = [Match(games.get(start["game"]), start["config"], tree=Tree())]
     match = _known[0]
-    match.goto(told["keep"])
-    for move in told["moves"]:
-        match.play(move)
+    match.follow(map(Move.parse, told["moves"]), match.tree.path(match.node)[told["keep"]])
     return match

@@ -120,6 +120,7 @@ class Ui(NamedTuple):
     tab: str = "map"  # phones: map, palace, rivals, tracks, log
     ply: int = 0
     plies: int = 0
+    start: int = 0  # the first ply at which a seat decides
     can_undo: bool = False
     can_redo: bool = False
     log: tuple[LogLine, ...] = ()

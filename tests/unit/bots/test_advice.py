@@ -51,7 +51,7 @@ def first(state: State, verb: str) -> Advice:
 
 
 def test_a_win_is_seen_and_the_line_is_the_whole_turn(bean_judge: BeanJudge):
-    state = BEANS.setup({"seats": ["a", "b"], "piles": [3, 3], "mends": 0}, 1)
+    state = BEANS.setup({"seats": ["a", "b"], "piles": [3, 3], "mends": 0, "first": 0})
     assert [str(move) for move in advice.best(BEANS, state)[0].line] == ["pile 0", "take 1"]
     state = beans(state, "pile 0", "take 3")
     best = advice.best(BEANS, state)[0]
@@ -60,14 +60,14 @@ def test_a_win_is_seen_and_the_line_is_the_whole_turn(bean_judge: BeanJudge):
 
 
 def test_advice_that_comes_to_the_same_position_is_given_once(bean_judge: BeanJudge):
-    state = BEANS.setup({"seats": ["a", "b"], "piles": [4, 4], "mends": 0}, 1)
+    state = BEANS.setup({"seats": ["a", "b"], "piles": [4, 4], "mends": 0, "first": 0})
     found = advice.best(BEANS, state)
     ends = {tuple(map(str, one.line)) for one in found}
     assert ends == {("pile 0", "take 1"), ("pile 1", "take 1")}  # both leave seven beans, in other piles
 
 
 def test_where_the_best_is_to_do_nothing_it_says_so(bean_judge: BeanJudge):
-    state = BEANS.setup({"seats": ["a", "b"], "piles": [1, 5], "mends": 1}, 1)
+    state = BEANS.setup({"seats": ["a", "b"], "piles": [1, 5], "mends": 1, "first": 0})
     state = beans(state, "pile 0")  # its one bean is taken
     for worth, verbs in ((0.3, ["leave", "mend"]), (0.7, ["mend", "leave"])):
         bean_judge.mended = (BEANS.decision(state).seat, worth)
@@ -80,7 +80,7 @@ def test_where_the_best_is_to_do_nothing_it_says_so(bean_judge: BeanJudge):
 
 
 def test_what_all_advice_shares_comes_last(bean_judge: BeanJudge):
-    state = beans(BEANS.setup({"seats": ["a", "b"], "piles": [4, 5], "mends": 0}, 1), "pile 1")
+    state = beans(BEANS.setup({"seats": ["a", "b"], "piles": [4, 5], "mends": 0, "first": 0}), "pile 1")
     for one in advice.best(BEANS, state):
         told = [english(message) for message in one.gains]
         assert told[0].startswith("Beans left")
@@ -88,7 +88,7 @@ def test_what_all_advice_shares_comes_last(bean_judge: BeanJudge):
 
 
 def test_no_advice_when_the_game_is_over(bean_judge: BeanJudge):
-    state = BEANS.setup({"seats": ["a", "b"], "piles": [1], "mends": 0}, 1)
+    state = BEANS.setup({"seats": ["a", "b"], "piles": [1], "mends": 0, "first": 0})
     while BEANS.decision(state).moves:
         state, _ = BEANS.play(state, BEANS.decision(state).moves[0])
     assert advice.best(BEANS, state) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.unit.virtu.support import dealt
 from virtu_core import bots, games
 from virtu_core.kernel.errors import VirtuError
 
@@ -12,7 +13,7 @@ GAME = games.get("virtu")
 
 def played(seed: int, plies: int = 120) -> list[str]:
     """The moves of a game that random bots play."""
-    state, moves = GAME.setup({"seats": 3}, seed), []
+    state, moves = dealt({"seats": 3}, seed), []
     bot = bots.get("random", seed)
     for _ in range(plies):
         move = bot.choose(GAME, state)
@@ -28,14 +29,14 @@ def test_the_same_seed_and_history_give_the_same_moves():
 
 
 def test_a_bot_leaves_the_state_alone():
-    state = GAME.setup({"seats": 4}, 5)
+    state = dealt({"seats": 4}, 5)
     before = GAME.dump(state)
     assert bots.get("random", 5).choose(GAME, state) == bots.get("random", 5).choose(GAME, state)
     assert GAME.dump(state) == before
 
 
 def test_the_random_bot_takes_every_move_about_as_often():
-    state = GAME.setup({"seats": 3}, 0)
+    state = dealt({"seats": 3}, 0)
     moves = GAME.decision(state).moves
     chosen = [bots.get("random", seed).choose(GAME, state) for seed in range(40 * len(moves))]
     counts = [chosen.count(move) for move in moves]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.virtu.support import GAME, table
+from tests.unit.virtu.support import GAME, dealt, table
 from virtu_core import bots
 from virtu_core.bots import judge, prince
 from virtu_core.bots.budget import Budget
@@ -24,7 +24,7 @@ SPECS = ["novice", "courtier", "prince@60n", "courtier:warlord", "novice:merchan
 
 def played(spec: str, seed: int, plies: int, seats: int = 3) -> tuple[State, list[str]]:
     """A game between bots of one kind, as far as so many moves take it."""
-    state, moves = GAME.setup({"seats": seats}, seed), []
+    state, moves = dealt({"seats": seats}, seed), []
     players = [bots.get(spec, seed + seat) for seat in range(seats)]
     for _ in range(plies):
         decision = GAME.decision(state)
@@ -60,7 +60,7 @@ def test_a_persona_is_somebody_of_its_own(persona: str):
 
 def test_nothing_chosen_is_worse_than_doing_nothing():
     looked = 0
-    state = GAME.setup({"seats": 3}, 21)
+    state = dealt({"seats": 3}, 21)
     novice = bots.get("novice", 4)
     while looked < 25:
         decision = GAME.decision(state)
@@ -154,7 +154,7 @@ def test_a_spec_that_says_nothing(spec: str, said: str):
 @pytest.mark.parametrize("level", ["novice", "courtier", "prince"])
 def test_an_unknown_persona(level: str):
     with pytest.raises(VirtuError, match="there is: warlord"):
-        bots.get(f"{level}:saint").choose(GAME, GAME.setup({"seats": 3}, 1))
+        bots.get(f"{level}:saint").choose(GAME, dealt({"seats": 3}, 1))
 
 
 def test_a_budget_in_nodes_is_kept():

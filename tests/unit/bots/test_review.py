@@ -29,7 +29,7 @@ FILE = Path(__file__).parents[2] / "games" / "3-patronage.virtu"
 
 def beans(*moves: str) -> Match[Table]:
     """Two seats, two piles of three, no mending."""
-    match = Match(Beans(), {"seats": ["a", "b"], "piles": [3, 3], "mends": 0}, 1)
+    match = Match(Beans(), {"seats": ["a", "b"], "piles": [3, 3], "mends": 0, "first": 0})
     for move in moves:
         match.play(move)
     return match

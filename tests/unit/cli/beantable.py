@@ -23,7 +23,7 @@ class BeanTable:
         return {"seats": ["a", "b", "c"][: options.seats], "mends": options.mends}
 
     def opening(self, config: Config) -> dict[str, Any]:
-        return dict(config)
+        return {**config, "first": 0}
 
     def moment(self, view: Mapping[str, Any], name: Named) -> str:
         return f"{sum(view['piles'])} beans"
@@ -38,7 +38,7 @@ class BeanTable:
         return f"{' '.join(map(str, state.piles))}\n"
 
     def read(self, text: str) -> Any:
-        return Beans().setup({"piles": list(map(int, text.split()))})
+        return Beans().setup({"piles": list(map(int, text.split())), "first": 0})
 
     def edition(self, argv: list[str]) -> int:
         print("plain", *argv)

@@ -15,6 +15,7 @@ from virtu_core import bots, cli, games
 from virtu_core.cli import bench, files, menu, perft, play, replay, rival, selfplay, session
 from virtu_core.cli.progress import Progress
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import position
@@ -38,7 +39,7 @@ def at_table(monkeypatch, capsys):
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A saved game with some moves and a variation."""
-    match = Match(GAME, {"seats": 3, "first": "florence"}, 7)
+    match = Match(GAME, {"seats": 3, "first": "florence"}, Seeded(7))
     for _ in range(30):
         match.play(match.decision.moves[0])
     match.undo()
@@ -140,7 +141,9 @@ def test_the_bots_of_the_page_play_at_the_terminal_too(at_table, tmp_path):
 
 def test_a_bot_that_is_not_known_leaves_its_seat_to_a_person(at_table, tmp_path):
     saved = tmp_path / "evening.virtu"
-    saved.write_bytes(saves.dump(Match(GAME, {"seats": 3, "first": "naples"}, 3, players=("", "oracle", "")), now=1))
+    saved.write_bytes(
+        saves.dump(Match(GAME, {"seats": 3, "first": "naples"}, Seeded(3), players=("", "oracle", "")), now=1)
+    )
     out = at_table(argv=("--load", str(saved)))
     assert "A person plays that seat." in out
     assert "Naples, family cards." in out
@@ -148,7 +151,7 @@ def test_a_bot_that_is_not_known_leaves_its_seat_to_a_person(at_table, tmp_path)
 
 def test_a_person_plays_in_a_game_of_bots(at_table, tmp_path):
     saved = tmp_path / "evening.virtu"
-    match = Match(GAME, {"seats": 3, "first": "naples"}, 3, players=("novice",) * 3)
+    match = Match(GAME, {"seats": 3, "first": "naples"}, Seeded(3), players=("novice",) * 3)
     saved.write_bytes(saves.dump(match, now=1))
     assert "You play the first one." in at_table(argv=("--load", str(saved)))
 
@@ -241,7 +244,8 @@ def test_a_file_with_another_game_is_replaced_only_when_told_twice(at_table, tmp
 def test_the_end_of_the_input_keeps_the_game(at_table, tmp_path):
     path = tmp_path / "kept.virtu"
     assert f"Saved: {path}.\nGoodbye." in at_table("1", "1", argv=("--seed", "3", "--save", str(path)))
-    assert files.read(path).match.ply == 2
+    match = files.read(path).match
+    assert (match.start, match.ply) == (1, 3)  # who begins was drawn
     assert [one.name for one in tmp_path.iterdir()] == ["kept.virtu"]
 
 
@@ -305,7 +309,7 @@ def test_a_whole_year_by_always_taking_the_first_line(at_table):
 def test_every_move_of_random_games_can_be_put_into_words(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     for seats in (3, 4, 5):
-        match = Match(GAME, {"seats": seats}, seats)
+        match = Match(GAME, {"seats": seats}, Seeded(seats))
         evening = session.Session(match)
         bot = bots.get("random", seats)
         for _ in range(150):
@@ -351,7 +355,7 @@ def test_selfplay_counts_what_happens(capsys):
 
 def test_selfplay_counts_games_that_end(monkeypatch, capsys):
     last_winter = table("winter venice", head="ending patronage", naples="patronage 5")
-    monkeypatch.setattr(type(GAME), "setup", lambda self, config, seed: last_winter.copy())
+    monkeypatch.setattr(type(GAME), "setup", lambda self, config: last_winter.copy())
     record = selfplay.play_game(selfplay.Plan("virtu", 3, ("random",), 40, "."), 1)
     assert (record["status"], record["ends"], record["winners"]) == ("finished", ["patronage"], [1])
     assert selfplay.run(["--games", "2", "--json"]) == 0
@@ -571,7 +575,7 @@ def test_progress_is_drawn_in_a_terminal_only(monkeypatch):
 
 def test_names_and_moves_from_a_file_do_not_steer_the_terminal(capsys, monkeypatch, tmp_path):
     saved = tmp_path / "evening.virtu"
-    match = Match(GAME, {"seats": 3, "first": "florence"}, 3, ("\x1b[2JAnna\x07\u202e", "", ""))
+    match = Match(GAME, {"seats": 3, "first": "florence"}, Seeded(3), ("\x1b[2JAnna\x07\u202e", "", ""))
     saved.write_bytes(saves.dump(match, now=1))
     monkeypatch.setattr(sys, "stdin", io.StringIO("why \x1b]0;mine\x07 roma\nfly\x1b[1m\n1\nlog\n"))
     assert cli.main(["play", "--load", str(saved)]) == 0

@@ -40,7 +40,7 @@ def test_another_game_is_played(monkeypatch, capsys, tmp_path):
         assert text in out
     assert "annex is no move and no command." in out
     assert replay.run([str(path), "--verify"]) == 0
-    assert "game: beans, rules 1, a, b," in capsys.readouterr().out
+    assert "game: beans, rules 1, a, b\n" in capsys.readouterr().out
 
 
 def test_its_positions_are_counted(capsys, tmp_path):

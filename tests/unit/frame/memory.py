@@ -38,7 +38,7 @@ def session(memory: Memory | None = None) -> Session:
 def begun(memory: Memory | None = None, moves: int = 0) -> Session:
     """A page with a game for three, some moves into it, by the first move of each list."""
     one = session(memory)
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     for _ in range(moves):
         assert one.match is not None
         one.play(str(one.match.decision.moves[0]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.session import Session
 from tests.unit.frame.memory import session
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.game import Config
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.game import Virtu
@@ -17,7 +18,7 @@ class Positioned(Virtu):
         super().__init__()
         self.start = state
 
-    def setup(self, config: Config, seed: int = 0) -> State:
+    def setup(self, config: Config) -> State:
         """A copy. Positions do not tell what led to them: that a siege has begun is told again."""
         state = self.start.copy()
         state.events = []
@@ -32,5 +33,5 @@ def positioned(state: State, players: tuple[str, ...] = ()) -> Session:
     one = session()
     one.game = Positioned(state)
     seats = [player.house for player in state.players]
-    one.sit_down(Match(one.game, {"seats": seats}, 7, players=players, created=1))
+    one.sit_down(Match(one.game, {"seats": seats}, Seeded(7), players=players, created=1))
     return one

@@ -20,7 +20,7 @@ from app.targets import targets
 from app.ui import Ui
 from app.views import board, geography, html, mapbase, powers
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME, table
+from tests.unit.virtu.support import GAME, dealt, table
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import names
 from virtu_core.virtu.edition import default
@@ -44,7 +44,7 @@ def positions(seats: int) -> tuple[tuple[dict[str, Any], int, tuple[Move, ...]],
     """Views with their decider and legal moves, gathered along random games."""
     found = []
     for seed in range(3):
-        rng, state = random.Random(seed), GAME.setup({"seats": seats}, seed)
+        rng, state = random.Random(seed), dealt({"seats": seats}, seed)
         for ply in range(260):
             decision = GAME.decision(state)
             if not decision.moves:
@@ -173,7 +173,7 @@ def test_the_base_comes_from_the_settings() -> None:
 
 
 def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:
-    state, choose = GAME.setup({"seats": 3}, 4), drivers.by_verb(random.Random(4))
+    state, choose = dealt({"seats": 3}, 4), drivers.by_verb(random.Random(4))
     for _ in range(150):
         asked = GAME.decision(state)
         view = GAME.view(state, max(0, asked.seat))

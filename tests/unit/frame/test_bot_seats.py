@@ -18,6 +18,7 @@ from tests.unit.frame.workers import Desk
 from virtu_core import bots, games
 from virtu_core.bots import judge
 from virtu_core.kernel import notation, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 
 
@@ -78,7 +79,9 @@ def test_what_the_address_asks_for():
     address.begin(
         one, {**nothing, "new": "4", "seed": "9", "bots": "novice,prince@300ms", "edition": "1", "rules": "1"}
     )
-    assert (match_of(one).seed, match_of(one).players) == (9, ("", "", "novice", "prince@300ms"))
+    begun = match_of(one)
+    assert begun.players == ("", "", "novice", "prince@300ms")
+    assert (begun.salt, begun.line) == (Seeded(9).salt(), [Seeded(9).answer(begun.game.decision(begun.state_at(0)), 0)])
     table = match_of(one).state.table
     assert (table.edition.version, table.rules.version) == (1, "1")
     for wrong, said in (
@@ -88,6 +91,7 @@ def test_what_the_address_asks_for():
         ({"new": "3", "seed": "-1"}, "“seed=-1”"),
         ({"new": "3", "edition": "x"}, "“edition=x”"),
         ({"new": "3", "rules": "x"}, "rules must be one of"),
+        ({"new": "3", "first": "rome"}, "first must be"),
         ({"new": "3", "bots": "5"}, "more bots than seats"),
         ({"new": "3", "bots": "9" * 5000}, "There is no bot"),
         ({"new": "3", "bots": "emperor"}, "There is no bot"),
@@ -97,7 +101,7 @@ def test_what_the_address_asks_for():
         assert other.match is None
         assert said in other.open.toast
     address.begin(one, {**nothing, "game": "g77"})
-    assert match_of(one).seed == 9
+    assert match_of(one) is begun
 
 
 def test_players_are_part_of_the_save():
@@ -113,7 +117,7 @@ def test_players_are_part_of_the_save():
 
 
 def test_a_save_without_players_is_played_by_persons():
-    match = Match(games.get("virtu"), {"seats": 3}, 7)
+    match = Match(games.get("virtu"), {"seats": 3}, Seeded(7))
     assert match.players == ()
     one = session()
     one.load(saves.dump(match, now=1))
@@ -122,7 +126,7 @@ def test_a_save_without_players_is_played_by_persons():
 
 
 def test_an_unknown_bot_is_a_person_with_a_note():
-    match = Match(games.get("virtu"), {"seats": 3}, 7, players=("emperor", "", "novice"))
+    match = Match(games.get("virtu"), {"seats": 3}, Seeded(7), players=("emperor", "", "novice"))
     one = session()
     assert "emperor" in one.load(saves.dump(match, now=1))
     assert one.seats is not None
@@ -188,10 +192,11 @@ def test_the_same_game_as_without_a_page():
     desk = Desk("novice,novice,novice")
     desk.bots_play(60)
     game = games.get("virtu")
-    state = game.setup(match_of(desk.session).config, 7)
-    for move in match_of(desk.session).line:
+    match = match_of(desk.session)
+    state = match.state_at(match.start)
+    for move in match.line[match.start :]:
         seat = game.decision(state).seat
-        assert bots.get("novice", 7 + seat).choose(game, state) == move
+        assert bots.get("novice", match.salt + seat).choose(game, state) == move
         state, _ = game.play(state, move)
 
 
@@ -491,7 +496,7 @@ def test_an_error_is_asked_again_with_the_whole_match():
 def test_no_turn_of_a_bot_goes_by_unread(speed: float):
     """A winter in which nothing was told used to take no time at all, and a line was gone with the next silent move."""
     one = session()
-    one.start({"seats": 3}, 7, players=("", "novice", "novice"))
+    one.start({"seats": 3, "first": "naples"}, 7, players=("", "novice", "novice"))
     one.prefs["bot_speed"] = speed
     match = match_of(one)
     waits = dict[object, int]()

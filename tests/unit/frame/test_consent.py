@@ -12,6 +12,7 @@ from tests.unit.frame.test_session import first, match_of
 from tests.unit.frame.test_sharing import Desk, anna, copy_of
 from virtu_core import games
 from virtu_core.kernel import links, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import default
 
@@ -59,7 +60,7 @@ def test_an_export_from_the_list_overwrites_no_other_tabs_moves(act: str):
 def test_what_replaces_it_asks_first(way: str):
     desk = full()
     desk.memory.full = False
-    session(desk.memory).start({"seats": 3}, 5)  # g2, by another tab
+    session(desk.memory).start({"seats": 3, "first": "naples"}, 5)  # g2, by another tab
     desk.memory.full = True
     before, sent = desk.match, other()
 
@@ -117,11 +118,11 @@ def test_nothing_hides_the_question(page: str):
 def test_without_any_storage_every_move_counts():
     desk = Desk()
     desk.memory.full = True
-    desk.session.start({"seats": 3}, 7)
+    desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.acts.do("alone", "")  # there was nothing to lose
     assert ASKED not in desk.shown()
     desk.session.match = None
-    desk.session.start({"seats": 3}, 7)
+    desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.play(1)
     desk.acts.open_link(other().link(GAME))
     assert "Its last 1 move is kept nowhere but here." in desk.shown()
@@ -190,7 +191,7 @@ def swollen(size: int) -> str:
     lines = (size - len(text.encode())) // 100
     text += "".join(f"# {'x' * 97}\n" for _ in range(lines))
     config = {"seats": 3, "edition": {"id": "large", "text": text}}
-    return links.write_game(Match(games.get("virtu"), config, seed=1, created=5))
+    return links.write_game(Match(games.get("virtu"), config, Seeded(1), created=5))
 
 
 def test_a_small_link_that_holds_much_asks_before_anything_is_kept():

@@ -61,7 +61,7 @@ def test_opening_it_again_goes_on_with_the_copy():
     by_list(desk)
     desk.play(2)
     for again in (by_list, by_address):
-        desk.session.start({"seats": 3}, 5)
+        desk.session.start({"seats": 3, "first": "naples"}, 5)
         again(desk)
         assert (desk.session.game_id, desk.match.ply) == ("g2", MOVES + 2)
         assert "This is a copy of it" in desk.session.open.toast

@@ -26,7 +26,7 @@ def line(moves: int, *, other: int = 0, seed: int = 7) -> bytes:
     one = begun(moves=moves)
     if seed != 7:
         one = begun()
-        one.start({"seats": 3}, seed)
+        one.start({"seats": 3, "first": "naples"}, seed)
         for _ in range(moves):
             assert one.match is not None
             one.play(str(one.match.decision.moves[0]))

@@ -19,6 +19,7 @@ from virtu_core import games
 from virtu_core.bots import advice
 from virtu_core.kernel import saves
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Tree
 from virtu_core.virtu import threats
 
 GAME = lines.shortest(3)
@@ -27,9 +28,8 @@ GAME = lines.shortest(3)
 def seated(match: Match[object], ply: int) -> Desk:
     """A page with a recorded game up to a ply."""
     desk = Desk("")
-    begun: Match[object] = Match(games.get("virtu"), match.config, match.seed)
-    for move in match.line[:ply]:
-        begun.play(move)
+    begun: Match[object] = Match(games.get("virtu"), match.config, tree=Tree())
+    begun.follow(match.line[:ply])
     desk.session.load(saves.dump(begun, now=1))
     return desk
 

@@ -17,6 +17,7 @@ from tests.unit.frame.test_harm import played
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, kind, moves, table
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.state import State
@@ -29,7 +30,7 @@ class Placed(type(GAME)):  # type: ignore[misc]
 
     start: State
 
-    def setup(self, config: object, seed: int = 0) -> State:
+    def setup(self, config: object) -> State:
         return self.start.copy()
 
 
@@ -38,7 +39,7 @@ def seated(state: State, memory: Memory | None = None) -> tuple[Session, Acts]:
     game = Placed()
     game.start = state
     one = session(memory)
-    one.sit_down(Match(game, {"seats": 3}, 1, created=1))
+    one.sit_down(Match(game, {"seats": 3}, Seeded(1), created=1))
     one.prefs["look_first"] = "never"
     return one, acting(one)[0]
 
@@ -343,7 +344,7 @@ def test_a_harmful_way_on_never_stands_out():
 
 def test_to_take_over_a_seat_is_asked_first():
     one = session()
-    one.start({"seats": 3}, 7, players=("", "novice", "novice"))
+    one.start({"seats": 3, "first": "naples"}, 7, players=("", "novice", "novice"))
     acts, _helper = acting(one)
     acts.do("take-over", "1")
     assert one.seats is not None

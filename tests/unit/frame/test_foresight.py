@@ -20,14 +20,14 @@ from tests.unit.frame.memory import begun
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import match_of
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.state import State
 
 
 def states(seed: int, plies: int = 500, seats: int = 4) -> Iterator[State]:
     """A game by chance, at every decision."""
-    state, choose = GAME.setup({"seats": seats}, seed), drivers.by_verb(random.Random(seed))
+    state, choose = dealt({"seats": seats}, seed), drivers.by_verb(random.Random(seed))
     for _ in range(plies):
         if GAME.decision(state).kind == "over":
             return

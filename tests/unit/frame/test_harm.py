@@ -11,7 +11,7 @@ import pytest
 
 from app.harm import FOUGHT, harm, harms
 from tests.unit.virtu import drivers, roam
-from tests.unit.virtu.support import GAME, go, table
+from tests.unit.virtu.support import GAME, dealt, go, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.state import State
@@ -22,7 +22,7 @@ BY_CHANCE = range(9)
 
 def played() -> Iterator[State]:
     """Games by chance and from rich tables, at every decision."""
-    starts = [(GAME.setup({"seats": 3 + seed % 3}, seed), seed) for seed in BY_CHANCE]
+    starts = [(dealt({"seats": 3 + seed % 3}, seed), seed) for seed in BY_CHANCE]
     starts += [(start, seed) for seed in range(3) for start in (roam.rich_table(), roam.sieges(), roam.last_spring())]
     for start, seed in starts:
         state, choose = start, drivers.by_verb(random.Random(seed))

@@ -17,7 +17,7 @@ from app.targets import targets
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
 from virtu_core.virtu.table import SPACES
 
 
@@ -41,7 +41,7 @@ def at(kind: str, *, like: str = "", seats: int = 3) -> Session:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_move_that_carries_something_is_made_by_taking_and_putting_it(seats: int):
     choose = drivers.by_verb(random.Random(f"carried {seats}"))
-    state = GAME.setup({"seats": seats}, seats)
+    state = dealt({"seats": seats}, seats)
     verbs = set()
     for _ in range(500):
         decision = GAME.decision(state)

@@ -18,6 +18,7 @@ from app import data, i18n
 from app.targets import targets
 from app.ui import Ui
 from app.views import cards, icons, kit, palace, portraits, rooms, tiles, tracks, widths
+from tests.unit.virtu.support import dealt
 from virtu_core import games
 from virtu_core.bots.random import Random
 from virtu_core.kernel.moves import Move
@@ -37,7 +38,7 @@ def _english() -> None:
 @cache
 def random_states(seats: int) -> tuple[Any, ...]:
     """Moments of a random game: each kind of decision a few times."""
-    bot, state, seen = Random(seats), GAME.setup({"seats": seats}, seats), dict[str, int]()
+    bot, state, seen = Random(seats), dealt({"seats": seats}, seats), dict[str, int]()
     found = []
     for _ply in range(900):
         decision = GAME.decision(state)

@@ -177,7 +177,7 @@ def test_an_indulgence_is_never_proposed_and_shown_with_its_price():
 def test_a_plan_ends_with_its_action():
     """A press that is no longer about this decision does nothing."""
     one = session()
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     before = match_of(one).ply
     one.follow("done;place lorenzo room1")
     assert match_of(one).ply == before

@@ -115,7 +115,7 @@ def test_tiles_that_govern_turns_up_stay_in_the_list_and_can_be_turned_back():
 
 def test_nothing_else_can_be_taken_back():
     one = session()
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     match, acts = match_of(one), Acts(one, Helper())
     one.play(str(match.decision.moves[0]))
     for value in ("1", "0", "99", "x"):

@@ -58,7 +58,7 @@ def test_the_last_turn_of_everybody(plies: int):
 def test_what_is_shown_is_what_was():
     one, acts = played(120)
     match = match_of(one)
-    state = GAME.setup(match.config, match.seed)
+    state = GAME.setup(match.config)
     truth = [state]
     for move in match.line:
         state, _events = GAME.play(state, move)

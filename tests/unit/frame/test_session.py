@@ -412,7 +412,7 @@ def test_a_game_is_renamed_from_the_name_it_has():
 def another(seed: int) -> Session:
     """A game of somebody else's, four moves into it."""
     one = session()
-    one.start({"seats": 3}, seed)
+    one.start({"seats": 3, "first": "naples"}, seed)
     for _ in range(4):
         one.play(first(one))
     return one
@@ -457,7 +457,7 @@ def test_marks():
         "hover": "on", "asking": "off", "bots": "off",
         "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
     }  # fmt: skip
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     found = pages.marks(one, dark=False)
     assert (found["page"], found["theme"], found["decision"]) == ("table", "light", match_of(one).decision.kind)
     assert found["seat"] == str(match_of(one).decision.seat)
@@ -563,7 +563,7 @@ def test_a_score_says_why_the_game_ended_and_offers_a_rematch():
     assert again.settings == ended.settings
     assert again.rules == again.game.rules_version  # a new game, whatever the old one was begun under
     assert (again.names, again.players) == (ended.names, ended.players)
-    assert again.seed != ended.seed
+    assert again.salt != ended.salt
 
 
 def test_the_review_leads_to_a_moment_and_back():

@@ -19,6 +19,7 @@ from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu import drivers
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import dump
 
@@ -66,7 +67,7 @@ class Desk:
 def anna(moves: int = 30, seed: int = 7) -> Desk:
     """A game for three, some way into it, by chance."""
     desk = Desk()
-    desk.session.start({"seats": 3}, seed, ("Anna", "Ben", "Cleo"))
+    desk.session.start({"seats": 3, "first": "naples"}, seed, ("Anna", "Ben", "Cleo"))
     choose = drivers.by_verb(random.Random(3))
     while desk.match.ply < moves:
         desk.session.play(str(choose(desk.match.state)))
@@ -112,7 +113,7 @@ def test_bots_are_not_waited_for():
 def test_the_dialog_offers_the_turn_then_the_game():
     desk = anna()
     link = desk.link()
-    assert re.fullmatch(r"https://example\.org/virtu/#v1\.t\.[\w-]+", link)
+    assert re.fullmatch(r"https://example\.org/virtu/#v2\.t\.[\w-]+", link)
     assert desk.helper.post.asked == [("draw", link)]
     drawn = desk.shown()
     assert "To decide next: " + desk.match.names[desk.match.decision.seat] in drawn
@@ -131,7 +132,7 @@ def test_the_dialog_offers_the_turn_then_the_game():
     desk.acts.copied(False)
     assert "mark the link" in desk.session.open.toast
     whole = desk.link(GAME)
-    assert "#v1.g." in whole
+    assert "#v2.g." in whole
     assert whole in desk.shown()
     desk.session.mail.can_send = True
     assert 'data-act="send-link"' in desk.shown()
@@ -139,13 +140,13 @@ def test_the_dialog_offers_the_turn_then_the_game():
 
 def test_a_game_nobody_else_has_yet_is_offered_whole():
     desk = anna(1)
-    assert "#v1.g." in desk.link()
+    assert "#v2.g." in desk.link()
 
 
 def test_on_a_disk_a_link_is_the_bare_word():
     desk = anna()
     desk.helper.post = Letters("")
-    assert desk.link().startswith("v1.t.")
+    assert desk.link().startswith("v2.t.")
 
 
 def test_a_code_is_drawn_as_it_is():
@@ -208,7 +209,7 @@ def test_what_goes_on_from_the_own_copy_is_added_to_it(by: str, at_table: bool):
     other = copy_of(desk)
     other.play(3)
     if not at_table:
-        desk.session.start({"seats": 3}, 8)
+        desk.session.start({"seats": 3, "first": "naples"}, 8)
         desk.acts.do("page", "start")
     said = receive(desk, other, by)
     assert said == "3 moves were added to your game."
@@ -407,12 +408,12 @@ def test_a_changed_file_is_refused():
 def test_a_file_that_only_claims_to_be_a_copy_changes_nothing(at_table: bool):
     desk, other = anna(), anna(moves=90, seed=8)
     claimed = Match(
-        other.match.game, {**other.match.config, "one_agent": True}, 8, created=1, identity=desk.match.identity
+        other.match.game, {**other.match.config, "one_agent": True}, Seeded(8), created=1, identity=desk.match.identity
     )
     for move in other.match.line:
         claimed.play(move)
     if not at_table:
-        desk.session.start({"seats": 3}, 1)
+        desk.session.start({"seats": 3, "first": "naples"}, 1)
     kept, table = dict(desk.memory), desk.session.game_id
     nodes = len(desk.match.tree.nodes)
     assert "begun with other settings" in desk.acts.open_file(dump(claimed, now=1))

@@ -259,7 +259,7 @@ class Nothing(Memory):
 def test_no_storage_at_all():
     one = session(Nothing())
     assert one.trouble == "off"  # the start page says it before anything is lost
-    one.start({"seats": 3}, 7)
+    one.start({"seats": 3, "first": "naples"}, 7)
     assert one.match is not None
     assert one.play(str(one.match.decision.moves[0]))
     one.prefer("theme", "dark")
@@ -300,7 +300,7 @@ def test_a_game_deleted_elsewhere_is_not_taken_for_lost():
     two.delete("g9")  # empties the bin
     one.check_elsewhere()
     assert ([key for key in memory if key != PREFS], one.open.toast) == ([], "")
-    one.start({"seats": 3}, 8)
+    one.start({"seats": 3, "first": "naples"}, 8)
     assert one.open.toast == ""
 
 

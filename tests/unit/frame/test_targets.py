@@ -10,7 +10,7 @@ from app.explain import meant
 from app.targets import targets
 from app.words import LAST, choices
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
 
 KINDS = {"city", "room", "support", "space", "tile", "power", "item", "patron", "treasury", "token"}
 NOWHERE = frozenset(  # verbs of moves that belong to no thing
@@ -22,7 +22,7 @@ NOWHERE = frozenset(  # verbs of moves that belong to no thing
 def test_a_game_by_chance(seats: int):
     rng = random.Random(f"targets {seats}")
     choose = drivers.by_verb(rng)
-    state = GAME.setup({"seats": seats}, seats)
+    state = dealt({"seats": seats}, seats)
     verbs = set()
     for _ in range(400):
         decision = GAME.decision(state)
@@ -48,5 +48,5 @@ def test_a_game_by_chance(seats: int):
 
 
 def test_nobody_to_decide():
-    state = GAME.setup({"seats": 3}, 1)
+    state = dealt({"seats": 3}, 1)
     assert targets(GAME.view(state, 0), -1, ()) == {}

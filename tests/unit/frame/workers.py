@@ -83,8 +83,9 @@ class Desk:
     """A page with bots: the session, its conductor, and the worker that they have."""
 
     def __init__(
-        self, bots: str = "novice,novice", seats: int = 3, memory: Memory | None = None, speed: float = 8
-    ) -> None:
+        self, bots: str = "novice,novice", seats: int = 3, memory: Memory | None = None, speed: float = 8,
+        first: str = "naples",
+    ) -> None:  # fmt: skip
         from app import players
 
         self.time = Time()
@@ -95,7 +96,7 @@ class Desk:
         self.drawn = 0
         self.conductor = Conductor(self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed)
         self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
-        self.session.start({"seats": seats}, 7, players=players.listed(bots, seats))
+        self.session.start({"seats": seats, "first": first}, 7, players=players.listed(bots, seats))
 
     def start(self, heard: Heard) -> FakeWorker:
         self.workers.append(FakeWorker(heard))

@@ -10,7 +10,7 @@ from typing import Any
 
 from virtu_core import games
 from virtu_core.kernel import links, saves
-from virtu_core.kernel.links import GAME, LINK, SUM, TURN, Turn
+from virtu_core.kernel.links import FORMATS, GAME, LINK, SUM, TURN, Turn
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.packing import pack, unpack
 from virtu_core.kernel.refusals import FAULT, SaveError
@@ -64,11 +64,12 @@ def _resealed(rng: random.Random, kind: str, word: str) -> str:
     else:
         spot = rng.randrange(len(data))
         data = data[:spot] + rng.randbytes(rng.choice((0, 1, 4, 2000))) + data[spot + rng.choice((0, 1, 9)) :]
-    return f"v1.{kind}." + base64.urlsafe_b64encode(zlib.crc32(data).to_bytes(SUM, "big") + data).decode().rstrip("=")
+    packed = base64.urlsafe_b64encode(zlib.crc32(data).to_bytes(SUM, "big") + data).decode().rstrip("=")
+    return f"v{rng.choice(list(FORMATS))}.{kind}.{packed}"
 
 
 def _changed(rng: random.Random, fields: list[Any]) -> None:
-    """A field of the head: nonsense, another name or seed, another edition or count of moves."""
+    """A field of the head: nonsense, another name or salt, another edition or count of moves."""
     match rng.randrange(6):
         case 0:
             fields[rng.randrange(len(fields))] = nonsense(rng)

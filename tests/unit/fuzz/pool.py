@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.unit.virtu import hostile
 from tests.unit.virtu.roam import choose
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import Edition, load
 from virtu_core.virtu.state import State
@@ -43,7 +44,7 @@ def matches() -> tuple[Match[Any], ...]:
         config: dict[str, Any] = {"seats": 3 + number % 3}
         if number % 2:
             config["edition"] = {"id": "hostile", "text": texts()[number % EDITIONS]}
-        match = Match(hostile.GAME, config, number)
+        match = Match(hostile.GAME, config, Seeded(number))
         played(rng, match, rng.choice((3, 20, 40)))
         if number % 3 == 0:
             match.goto(match.plies // 2)

@@ -11,6 +11,7 @@ import msgpack
 
 from virtu_core import games
 from virtu_core.kernel import refusals, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.state import State
 
@@ -127,7 +128,7 @@ def _inside(rng: random.Random, good: list[bytes]) -> bytes:
 
 def virtu_saves() -> list[bytes]:
     """Good saves of Virtù: a new game, the beginnings of recorded ones, one with variations, one in the middle."""
-    good = [saves.dump(Match(games.get("virtu"), {"seats": 3}, seed=1), now=1)]
+    good = [saves.dump(Match(games.get("virtu"), {"seats": 3}, Seeded(1)), now=1)]
     for number, path in enumerate(sorted(RECORDED.glob("*.virtu"))[:4]):
         whole = msgpack.unpackb(path.read_bytes())
         del whole["checksum"]

@@ -12,6 +12,7 @@ from tests.unit.kernel.test_saves import body_of, changed, played, refusal
 from tests.unit.virtu.reached import GAMES, NAMES
 from virtu_core import games
 from virtu_core.kernel import chain, migrations, refusals, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 
 
@@ -35,10 +36,12 @@ def test_a_link_depends_on_every_move_before_it():
 
 
 def test_what_makes_a_match_another_one():
-    one = Match(toy.Beans(), {}, 7, created=5)
-    assert one.identity == Match(toy.Beans("2"), {}, 7, created=5, names=("Anna",)).identity  # rules change, names too
-    others = [Match(toy.Beans(), {}, 8, created=5), Match(toy.Beans(), {}, 7, created=6)]
-    others.append(Match(toy.Beans(), {"mends": 2}, 7, created=5))
+    one = Match(toy.Beans(), {}, Seeded(7), created=5)
+    assert (
+        one.identity == Match(toy.Beans("2"), {}, Seeded(7), created=5, names=("Anna",)).identity
+    )  # rules change, names too
+    others = [Match(toy.Beans(), {}, Seeded(8), created=5), Match(toy.Beans(), {}, Seeded(7), created=6)]
+    others.append(Match(toy.Beans(), {"mends": 2}, Seeded(7), created=5))
     assert len({one.identity, *(other.identity for other in others)}) == 4
 
 
@@ -55,8 +58,8 @@ def test_a_match_keeps_its_identity_when_the_game_learns_another_option():
         def complete(self, config):
             return {**super().complete({key: config[key] for key in config if key != "more"}), "more": 1}
 
-        def setup(self, config, seed=0):
-            return super().setup({key: config[key] for key in config if key != "more"}, seed)
+        def setup(self, config):
+            return super().setup({key: config[key] for key in config if key != "more"})
 
     match = played()
     later = saves.load(saves.dump(match, now=5), lambda name: Later()).match

@@ -57,7 +57,7 @@ def test_the_box_is_read_without_its_games():
 
 def test_the_set_up_is_told():
     game = games.get("virtu")
-    match = Match(Beans(), {})
+    match = Match(Beans(), {"first": 1})
     assert [event.kind for event in match.events(0)] == ["first"]
     assert list(game.begun(game.setup({"seats": 3}))) == Match(game, {"seats": 3}).events(0)
 

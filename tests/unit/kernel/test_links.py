@@ -43,10 +43,10 @@ def refused(text: str) -> str:
     return caught.value.message.id
 
 
-def sealed(kind: str, data: bytes) -> str:
+def sealed(kind: str, data: bytes, version: int = links.VERSION) -> str:
     """A link with a right checksum around anything."""
     whole = zlib.crc32(data).to_bytes(4, "big") + data
-    return f"v1.{kind}." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
+    return f"v{version}.{kind}." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
 
 
 def deflated(data: bytes) -> bytes:
@@ -101,7 +101,7 @@ def test_only_the_game_up_to_where_it_stands():
 
 def test_a_copy_with_an_identity_of_its_own_keeps_it():
     match = random_play(fresh(), random.Random(1), 4)
-    match = Match(match.game, match.config, match.seed, created=3, tree=match.tree, identity="ab" * 16)
+    match = Match(match.game, match.config, created=3, tree=match.tree, identity="ab" * 16)
     match.goto(4)
     assert game(write_game(match)).match.identity == "ab" * 16
 
@@ -159,7 +159,7 @@ def test_a_link_made_under_other_rules_is_refused():
     with pytest.raises(SaveError) as caught:
         game(text, lambda name: Fewer("3"))
     assert caught.value.message == (refusals.LINK_RULES, {"then": "1", "now": "3"})
-    own = Match(Fewer("3"), match.config, match.seed, created=match.created)
+    own = Match(Fewer("3"), match.config, salt=match.salt, created=match.created)
     with pytest.raises(SaveError) as caught:
         follow(own, turn(write_turn(match, 0)))
     assert caught.value.message.id == refusals.TURN_RULES
@@ -195,7 +195,7 @@ def test_a_turn_that_does_not_fit_is_refused():
         ("https://example.org/", refusals.NO_LINK),
         ("#board", refusals.NO_LINK),
         ("v1.g.", refusals.NO_LINK),
-        ("v2.g.AAAA", refusals.LINK_NEWER),
+        ("v3.g.AAAA", refusals.LINK_NEWER),
         ("v1.z.AAAA", refusals.LINK_NEWER),
         ("v1.g.A", refusals.LINK_DAMAGED),
         ("v1.g.AAAAAAAA", refusals.LINK_DAMAGED),
@@ -255,7 +255,7 @@ def outcome(match: Match[Any], text: str) -> str:
 
 def test_what_a_number_costs_is_bounded_by_its_length():
     beans = toy.Beans()
-    state = beans.setup({"piles": [10**5] * 3}, 1)
+    state = beans.setup({"piles": [10**5] * 3, "first": 1})
     with pytest.raises(ValueError, match="do not hold"):
         digits.read(b"\0" * 10, 81, beans.decision(state), lambda move: beans.decision(state))
     assert beans.played == 0

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.unit.kernel import toy
 from tests.unit.kernel.test_match import fresh, shape, wander
 from virtu_core.kernel import notation, refusals
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.saves import Loaded, SaveError
@@ -39,10 +40,10 @@ def sample() -> Match[Any]:
     return match
 
 
-TEXT = """[Format "2"]
+TEXT = """[Format "3"]
 [Game "beans"]
 [Rules "1"]
-[Seed "7"]
+[Salt "3076144213281063229"]
 [Created "9"]
 [Saved "9"]
 [Player "Anna"]
@@ -52,6 +53,7 @@ TEXT = """[Format "2"]
 [Config "piles" [3, 4, 5]]
 [Config "mends" 3]
 [Config "edition" "plain"]
+[Config "first" 1]
 
 {An evening in May}
 1. pile 0
@@ -84,13 +86,13 @@ def test_round_trip(rng: random.Random, steps: list[int]):
     text = notation.export(match)
     again = read(text).match
     assert shape(again) == shape(match)
-    assert (again.seed, again.config, again.names) == (match.seed, match.config, match.names)
+    assert (again.salt, again.config, again.names) == (match.salt, match.config, match.names)
     assert notation.export(again) == text
 
 
 @given(st.text(max_size=200), st.lists(st.text(max_size=30), max_size=5))
 def test_any_comment_and_any_name_round_trips(comment: str, names: list[str]):
-    match = Match(toy.Beans(), {}, 7, names)
+    match = Match(toy.Beans(), {}, Seeded(7), names)
     match.play("pile 0")
     match.comment(comment)
     again = read(notation.export(match)).match
@@ -98,11 +100,11 @@ def test_any_comment_and_any_name_round_trips(comment: str, names: list[str]):
 
 
 def test_bots_round_trip():
-    match = Match(toy.Beans(), {}, 7, players=("", "courtier:warlord"))
+    match = Match(toy.Beans(), {}, Seeded(7), players=("", "courtier:warlord"))
     text = notation.export(match)
     assert '[Bot ""]\n[Bot "courtier:warlord"]' in text
     assert read(text).match.players == match.players
-    assert "[Bot" not in notation.export(Match(toy.Beans(), {}, 7))
+    assert "[Bot" not in notation.export(Match(toy.Beans(), {}, Seeded(7)))
 
 
 @pytest.mark.parametrize(
@@ -121,7 +123,8 @@ def test_written_by_hand(moves: str):
 
 
 def test_headers_alone_are_a_game_about_to_begin():
-    assert read("\ufeff" + HEAD.strip()).match.ply == 0
+    match = read("\ufeff" + HEAD.strip()).match
+    assert (match.ply, match.start) == (1, 1)  # who begins was drawn
 
 
 def test_an_illegal_move_is_noted():
@@ -146,8 +149,12 @@ def test_an_illegal_move_is_noted():
         (HEAD + '[Config "piles" 1.5]', "Line 2"),
         (HEAD + "[Config [] 1]", "Line 2"),
         (HEAD + '[Player "' + "x" * 101 + '"]', "names"),
-        (HEAD + '[Seed "-1"]', "seed"),
-        (HEAD + '[Format "3"]', "newer version"),
+        (HEAD + '[Salt "-1"]', "salt"),
+        (HEAD + '[Seed "-1"]', "salt"),
+        (HEAD + '[Format "3"]\n[Seed "1"]', "seed"),
+        (HEAD + '[Format "2"]\n[Salt "1"]', "salt"),
+        (HEAD + '[Identity "1"]', "Line 2"),
+        (HEAD + '[Format "4"]', "newer version"),
         ('[Game "chess"]', "not in this box: “chess”"),
         (HEAD + '[Config "piles" 7]', "cannot be set up"),
         (HEAD + "\n1. Pile 0", "Line 3: “1. Pile 0” is not a move"),
@@ -163,7 +170,7 @@ def test_an_illegal_move_is_noted():
         (HEAD + "x\ud800", "not a saved game"),
         (HEAD + ";" * (4 << 20), "too large"),
     ],
-    ids=range(29),
+    ids=range(33),
 )
 def test_errors_say_where_and_what_to_do(text: str, says: str):
     with pytest.raises(SaveError) as caught:

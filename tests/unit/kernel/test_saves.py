@@ -54,7 +54,7 @@ def test_round_trip(rng: random.Random, steps: list[int]):
     assert again.status == "fine"
     assert shape(again.match) == shape(match)
     assert (where(again.match), again.match.ply, again.match.line) == (where(match), match.ply, match.line)
-    assert (again.match.names, again.match.seed, again.match.config) == (match.names, match.seed, match.config)
+    assert (again.match.names, again.match.salt, again.match.config) == (match.names, match.salt, match.config)
     assert again.match.chain() == match.chain()
     assert again.match.log() == match.log()
     assert dump(again.match, now=100) == data
@@ -193,8 +193,8 @@ def test_every_flipped_byte_and_every_cut_is_refused():
         ({"format": "1"}, refusals.WRONG),
         ({"game": "chess"}, refusals.UNKNOWN_GAME),
         ({"game": 7}, refusals.WRONG),
-        ({"seed": -1}, refusals.WRONG),
-        ({"seed": True}, refusals.WRONG),
+        ({"salt": -1}, refusals.WRONG),
+        ({"salt": True}, refusals.WRONG),
         ({"config": {"piles": 7}}, refusals.NO_SETUP),
         ({"config": []}, refusals.WRONG),
         ({"line": ["Take!"]}, refusals.WRONG),
@@ -223,7 +223,7 @@ def test_nonsense_with_a_right_checksum_is_refused(fields: dict[str, Any], reaso
 
 def test_a_fault_in_a_game_is_told_as_the_one_error():
     class Faulty(toy.Beans):
-        def setup(self, config: Any, seed: int = 0) -> Any:
+        def setup(self, config: Any) -> Any:
             raise KeyError("oops")
 
     with pytest.raises(SaveError, match="KeyError") as caught:
@@ -238,7 +238,7 @@ def test_an_older_format_is_migrated(monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setitem(migrations.STEPS, 0, step)
     body = body_of(dump(played(), now=1))
-    body["moves"] = body.pop("line")
+    body["moves"], body["seed"] = body.pop("line"), body.pop("salt")
     again = load(saves.seal({**body, "format": 0}), toy.get)
     assert (again.status, again.match.ply) == ("fine", 8)
     assert body_of(dump(again.match, now=1))["format"] == migrations.FORMAT

@@ -1,7 +1,8 @@
 """Beans: a tiny game for testing the kernel, which must know no game.
 
 Piles of beans. A turn is two decisions: choose a pile, then how many to take. Whoever empties a pile asks the next seat
-to mend it with one bean or leave it (three mends a game). Who takes the last bean wins. The first seat is drawn.
+to mend it with one bean or leave it (three mends a game). Who takes the last bean wins. The first seat is drawn, unless
+the config names it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from virtu_core.kernel import chance, stack
-from virtu_core.kernel.decisions import Decision
+from virtu_core.kernel.decisions import CHANCE, Decision
 from virtu_core.kernel.errors import ConfigError, VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Config, Game
@@ -45,6 +46,26 @@ class Table:
 
 def _no(state: Table, move: Move) -> Reason:
     return reason("T-01", N_("{move} is not on the list."), move=str(move))
+
+
+@KINDS.add
+class First(NamedTuple):
+    seat: int = CHANCE
+
+    def ask(self, state: Table) -> Decision | None:
+        moves = [Move("first", (str(seat),)) for seat in range(state.seats)]
+        return Decision(CHANCE, "first", moves, Message(N_("Who begins is drawn.")))
+
+    def answer(self, state: Table, move: Move) -> None:
+        _begin(state, int(move.args[0]))
+
+    def why_not(self, state: Table, move: Move) -> Reason:
+        return _no(state, move)
+
+
+def _begin(state: Table, seat: int) -> None:
+    state.stack[:] = [Turn(seat)]
+    state.events.append(Event("first", seat))
 
 
 @KINDS.add
@@ -136,14 +157,16 @@ class Beans:
         self.played = 0  # how often `play` was asked, to measure what going back costs
 
     def complete(self, config: Config) -> dict[str, Any]:
-        full = {"seats": ["a", "b", "c"], "piles": [3, 4, 5], "mends": 3, "edition": "plain", **config}
-        if len(full) > 4 or not isinstance(full["seats"], list) or not 2 <= len(full["seats"]) <= 5:
-            raise ConfigError("beans takes 2 to 5 seats, piles, mends and an edition")
+        full = {"seats": ["a", "b", "c"], "piles": [3, 4, 5], "mends": 3, "edition": "plain", "first": -1, **config}
+        if len(full) > 5 or not isinstance(full["seats"], list) or not 2 <= len(full["seats"]) <= 5:
+            raise ConfigError("beans takes 2 to 5 seats, piles, mends, an edition and who is first")
         piles = full["piles"]
         if not isinstance(piles, list) or not all(type(one) is int and 0 < one < 10**6 for one in piles):
             raise ConfigError("piles is a list of numbers of beans")
         if type(full["mends"]) is not int or not 0 <= full["mends"] < 10**6:
             raise ConfigError("mends is a number")
+        if type(full["first"]) is not int or not -1 <= full["first"] < len(full["seats"]):
+            raise ConfigError("first is a seat, or -1: it is drawn")
         if full["edition"] != "plain":
             raise ConfigError(f"no edition {full['edition']!r:.40}")
         return full
@@ -153,11 +176,16 @@ class Beans:
             return None
         return {**config, "edition": "plain"}, Message(N_("Played with the plain edition."))
 
-    def setup(self, config: Config, seed: int = 0) -> Table:
+    def drawn(self, config: Config, seed: int) -> dict[str, Any]:
         full = self.complete(config)
         first = chance.draw(seed, 0, "first").randrange(len(full["seats"]))
-        state = Table(len(full["seats"]), list(full["piles"]), full["mends"], [Turn(first)])
-        state.events.append(Event("first", first))
+        return {**full, "first": first if full["first"] < 0 else full["first"]}
+
+    def setup(self, config: Config) -> Table:
+        full = self.complete(config)
+        state = Table(len(full["seats"]), list(full["piles"]), full["mends"], [First()])
+        if full["first"] >= 0:
+            _begin(state, full["first"])
         return state
 
     def decision(self, state: Table) -> Decision:

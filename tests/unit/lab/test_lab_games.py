@@ -26,7 +26,7 @@ GAME = games.get("virtu")
 def last_winter(monkeypatch):
     """Every game begins with the last turn of its last winter; Naples, at seat 1, will win."""
     state = table("winter venice", head="ending patronage", naples="patronage 5")
-    monkeypatch.setattr(type(GAME), "setup", lambda self, config, seed: state.copy())
+    monkeypatch.setattr(type(GAME), "setup", lambda self, config: state.copy())
 
 
 def test_a_game_that_takes_too_long_is_left_unfinished():

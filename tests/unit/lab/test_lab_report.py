@@ -240,7 +240,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path, monkeypatch, capsys):
 
 def test_a_small_balance_run_with_games_that_end(tmp_path, monkeypatch, capsys):
     state = table("winter venice", head="ending patronage", naples="patronage 5")
-    monkeypatch.setattr(type(GAME), "setup", lambda self, config, seed: state.copy())
+    monkeypatch.setattr(type(GAME), "setup", lambda self, config: state.copy())
     argv = ["random", "--seats", "3", "--games", "3", "--workers", "0", "--out", str(tmp_path / "a")]
     assert balance.run(argv) == 0
     assert "3 finished" in capsys.readouterr().out

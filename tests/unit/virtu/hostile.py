@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any
 
+from tests.unit.virtu.support import dealt
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import alliances, basket, bill, finance, forecast, offer, threats
@@ -240,7 +241,7 @@ def state(rng: random.Random, text: str) -> State:
     """A table of this edition on which one house has nearly everything and is about to spend it."""
     seats = rng.choice((3, 5, 5))
     config = {"seats": seats, "edition": {"id": "hostile", "text": text}, "rules": rng.choice(("1", "2"))}
-    found = GAME.setup(config, rng.randrange(1000))
+    found = dealt(config, rng.randrange(1000))
     found.events, found.year = [], 2
     player = found.players[rng.randrange(seats)]
     _enrich(rng, found, player)

@@ -10,6 +10,7 @@ import msgpack
 
 from virtu_core import games
 from virtu_core.kernel import notation, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import default
 
@@ -20,7 +21,12 @@ WAYS = ("digest", "refused", "unknown", "rules")
 
 def begun(moves: int = MOVES, created: int = 1_600_000_000) -> Match[Any]:
     """A game with an edition of the player's own, which goes with it."""
-    match = Match(games.get("virtu"), {"seats": 3, "edition": {"id": "mine", "text": OWN}}, seed=7, created=created)
+    match = Match(
+        games.get("virtu"),
+        {"seats": 3, "first": "naples", "edition": {"id": "mine", "text": OWN}},
+        Seeded(7),
+        created=created,
+    )
     for _ in range(moves):
         match.play(match.decision.moves[0])
     return match

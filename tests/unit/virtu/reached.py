@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from tests.unit.virtu.drivers import Driver, by_verb, eager, uniform
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
 from virtu_core import games
 from virtu_core.kernel import saves
 from virtu_core.kernel.digest import digest
@@ -73,7 +73,7 @@ def _states(name: str) -> list[State]:
 def begin(way: Way) -> State:
     """Where a way starts."""
     if isinstance(way.start, int):
-        return GAME.setup({"seats": way.start, **OPTIONS[way.where % len(OPTIONS)]}, way.seed)
+        return dealt({"seats": way.start, **OPTIONS[way.where % len(OPTIONS)]}, way.seed)
     states = _states(way.start)
     return states[way.where * (len(states) - 1) // 1000]
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from tests.unit.virtu.support import GAME, table
+from tests.unit.virtu.support import GAME, dealt, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import log
@@ -82,8 +82,8 @@ def gathered() -> tuple[dict[str, tuple[State, ...]], tuple[tuple[State, Event],
     """States by the kind of their decision, some of each; one event of each kind and shape, with the state after."""
     states: dict[str, list[State]] = {}
     events: dict[tuple[object, ...], tuple[State, Event]] = {}
-    starts = [rich_table(), rich_table(), sieges(), last_spring(), GAME.setup({"seats": 5}, 1)]
-    starts.append(GAME.setup({"seats": 4, "one_agent": True}, 2))
+    starts = [rich_table(), rich_table(), sieges(), last_spring(), dealt({"seats": 5}, 1)]
+    starts.append(dealt({"seats": 4, "one_agent": True}, 2))
     for number, start in enumerate(starts * SEEDS):
         rng = random.Random(number)
         state = start

@@ -14,7 +14,10 @@ from textwrap import dedent
 import pytest
 
 from virtu_core import games
+from virtu_core.kernel import playing
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.events import Event
+from virtu_core.kernel.game import Config
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu import position
@@ -25,6 +28,11 @@ from virtu_core.virtu.state import Player, State
 
 rule = pytest.mark.rule
 GAME: Virtu = games.get("virtu")  # type: ignore[assignment]
+
+
+def dealt(config: Config, seed: int = 0) -> State:
+    """A new game at its first decision; the seed draws who begins."""
+    return playing.begin(GAME, GAME.setup(config), Seeded(seed))
 
 
 def table(turn: str = "", seats: int = 3, head: str = "", frames: str = "", **houses: str) -> State:

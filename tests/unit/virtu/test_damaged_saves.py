@@ -14,6 +14,7 @@ from tests.unit.fuzz.saves import cases, open_it, virtu_saves
 from tests.unit.virtu.reached import GAMES, NAMES
 from virtu_core import games
 from virtu_core.kernel import packing, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.game import Virtu
 
@@ -77,7 +78,7 @@ def test_a_file_of_the_largest_size_is_read_once(size: int):
 
 
 def test_a_word_the_game_does_not_know_is_kept_and_noted():
-    match = Match(games.get("virtu"), {"seats": 3}, seed=7)
+    match = Match(games.get("virtu"), {"seats": 3}, Seeded(7))
     match.play(match.decision.moves[0])
     body = msgpack.unpackb(saves.dump(match, now=1))
     del body["checksum"]

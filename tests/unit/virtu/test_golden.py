@@ -36,7 +36,7 @@ def playthrough(seats: int, version: str) -> Iterator[str]:
     """Every decision, what could be done, what was done, and what came of it."""
     rng = random.Random(seats)
     choose = table_of([eager(rng, taste) for taste in PLAYERS[seats]])
-    state = GAME.setup({"seats": seats, "rules": version, "edition": EDITION}, seats)
+    state = GAME.setup(GAME.drawn({"seats": seats, "rules": version, "edition": EDITION}, seats))
     yield f"Virtù for {seats}: the first {YEARS} years, played by {', '.join(PLAYERS[seats])}"
     yield from told(state, state.events)
     while state.year <= YEARS and GAME.decision(state).kind != "over":

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.virtu import names, scoring
@@ -24,7 +25,7 @@ def said(match: Match[Any]) -> list[str]:
 @pytest.mark.rule("V-END-02", "V-END-03", "V-END-05")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_lead_is_told_exactly_when_its_prestige_changes(seats: int):
-    match = Match(GAME, {"seats": seats}, seats)
+    match = Match(GAME, {"seats": seats}, Seeded(seats))
     choose = drivers.table_of(
         [
             drivers.eager(random.Random(f"leads {seats}"), taste)
@@ -50,7 +51,7 @@ def test_a_lead_is_told_exactly_when_its_prestige_changes(seats: int):
 def test_it_is_told_with_names_and_figures():
     found: set[str] = set()
     for seed in range(6):
-        match = Match(GAME, {"seats": 3}, seed)
+        match = Match(GAME, {"seats": 3}, Seeded(seed))
         choose = drivers.by_verb(random.Random(seed))
         while not match.over and match.ply < 700:
             match.play(choose(match.state))
@@ -70,7 +71,7 @@ def test_it_is_told_with_names_and_figures():
 
 def test_nobody_pays_for_it_but_who_keeps_a_log():
     """The rules themselves tell nothing of leads: bots play many moves that nobody reads."""
-    state = GAME.setup({"seats": 3}, 1)
+    state = dealt({"seats": 3}, 1)
     choose = drivers.by_verb(random.Random(1))
     for _ in range(300):
         state, events = GAME.play(state, choose(state))

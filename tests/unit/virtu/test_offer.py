@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME, go, kind, rule, table
+from tests.unit.virtu.support import GAME, dealt, go, kind, rule, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import govern, offer, wholes
@@ -54,7 +54,7 @@ def presses(found: dict[str, Any]) -> list[list[str]]:
 def test_every_action_of_this_kind_has_an_offer_and_every_press_of_it_can_be_made(seats: int):
     rng = random.Random(f"offer {seats}")
     choose = drivers.table_of([drivers.eager(rng, taste) for taste in TASTES[:seats]])
-    state = GAME.setup({"seats": seats}, seats)
+    state = dealt({"seats": seats}, seats)
     seen = set()
     for _ in range(260):
         decision = GAME.decision(state)
@@ -224,4 +224,4 @@ def test_symbols_in_the_pool_are_told():
 
 def test_no_offer_for_other_decisions():
     assert offer.offer(table("spring florence", florence="marker room1")) is None
-    assert offer.offer(GAME.setup({"seats": 3}, 1)) is None
+    assert offer.offer(dealt({"seats": 3}, 1)) is None

@@ -14,6 +14,7 @@ from tests.unit.virtu.reached import GAMES
 from tests.unit.virtu.support import GAME
 from virtu_core import games
 from virtu_core.kernel import links, notation, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import ConfigError
 from virtu_core.kernel.match import Match
@@ -33,7 +34,7 @@ def opened_as_it_was(loaded: Loaded, told: dict[str, Any]) -> Match[Any]:
     assert match.config["rules"] == FIRST.version
     match.goto(match.plies)
     assert (match.ply, match.identity, match.chain()) == (told["plies"], told["identity"], told["end"])
-    assert digest(GAME.dump(match.state)) == told["state"]
+    assert digest({**GAME.dump(match.state), "seed": match.salt}) == told["state"]  # which held the seed
     return match
 
 
@@ -80,7 +81,7 @@ def test_kept_again():
 
 
 def test_a_new_game_is_played_by_the_newest_rules():
-    match: Match[Any] = Match(GAME, {"seats": 3}, seed=1)
+    match: Match[Any] = Match(GAME, {"seats": 3}, Seeded(1))
     assert match.config["rules"] == NEWEST.version == GAME.rules_version
     assert GAME.older_rules == (FIRST.version,)
     assert match.state.table.rules is NEWEST

@@ -150,7 +150,7 @@ def test_crossing_an_arrow_refreshes_its_side_only(start, steps, left, right):
 @rule("V-PAL-02")
 def test_one_left_and_two_right_spaces_are_open_at_the_start():
     assert [SIDE_OF_SPACE.count(side) for side in ("left", "right")] == [3, 3]
-    state = GAME.setup({"seats": 3, "first": "venice"}, 0)
+    state = GAME.setup({"seats": 3, "first": "venice"})
     assert {one.split()[2] for one in moves(state, "place") if "cornaro" in one} == {"left1", "right1", "right2"}
     for locked in ("left2", "left3", "right3"):
         reason = why(state, f"place cornaro {locked}")

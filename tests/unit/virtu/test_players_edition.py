@@ -13,6 +13,7 @@ from virtu_core import games
 from virtu_core.cli.tables.virtu import edition as cli
 from virtu_core.cli.tables.virtu import editiontable
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition import EditionError, printable, sources
@@ -153,7 +154,7 @@ def test_a_game_begun_with_an_older_version_goes_on_with_it(version: int, monkey
     game = games.get("virtu")
     newest = editions.BUILT_IN
     monkeypatch.setattr(editions, "BUILT_IN", newest[:version])  # when it was the newest there was
-    match = Match(game, {"seats": 3}, seed=5)
+    match = Match(game, {"seats": 3}, Seeded(5))
     driver = by_verb(random.Random(version))
     play(match, driver, 60)
     saved = saves.dump(match, now=0)

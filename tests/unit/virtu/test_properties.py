@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from tests.unit.virtu import invariants
 from tests.unit.virtu.drivers import by_verb
 from tests.unit.virtu.reached import NAMES, Way, begin, mark, player, reach, recorded, ways
-from tests.unit.virtu.support import GAME, rule
+from tests.unit.virtu.support import GAME, dealt, rule
 from virtu_core import games
 from virtu_core.kernel import notation, saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.errors import IllegalMove, NotationError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
@@ -31,7 +32,7 @@ seeds = st.integers(0, 10_000)
 
 def new_match(way: Way) -> Match[Any]:
     """A match along a way; always from a new game."""
-    match: Match[Any] = Match(GAME, {"seats": way.start if isinstance(way.start, int) else 3}, way.seed)
+    match: Match[Any] = Match(GAME, {"seats": way.start if isinstance(way.start, int) else 3}, Seeded(way.seed))
     choose = player(way)
     for _ in range(way.plies):
         match.play(choose(match.state))
@@ -109,6 +110,7 @@ def vocabulary(state: State) -> dict[str, list[str]]:
     tiles = [*edition.tiles, *(CATHEDRAL + city for city in cities)]
     sources = [*places, *cities, *tiles, *edition.alliances, "printed", "indulgence", "michelangelo", "leonardo"]
     words = {
+        "house": list(table.homes),
         "city": cities, "card": list(edition.cards), "room": list(ROOMS), "space": list(SPACES), "place": places,
         "power": list(edition.alliances), "patron": list(edition.patrons), "number": ["0", "1", "2", "3", "7"],
         "symbol": ["florin", "crown", "cross", "cavalry", "ship", "mask", "war", "arrow"],
@@ -242,6 +244,6 @@ def test_saves_and_texts_keep_everything(way: Way, seed: int):
 @rule("V-SET-08")
 @given(st.sampled_from((3, 4, 5)), seeds)
 def test_the_same_seed_gives_the_same_game(seats: int, seed: int):
-    one, other = GAME.setup({"seats": seats}, seed), GAME.setup({"seats": seats}, seed)
+    one, other = dealt({"seats": seats}, seed), dealt({"seats": seats}, seed)
     assert mark(one) == mark(other)
     assert tuple(one.order) == tuple((one.order[0] + step) % seats for step in range(seats))

@@ -34,7 +34,7 @@ def test_replay(name: str):
     loaded = saves.load((GAMES / told["file"]).read_bytes(), games.get)
     assert [str(note) for note in loaded.notes] == [], HOW
     match = loaded.match
-    assert (match.over, match.ply, match.seed) == (True, told["plies"], told["seed"])
+    assert (match.over, match.ply, match.salt) == (True, told["plies"], told["seed"])
     assert match.config["seats"] == told["seats"]
     found = report(match)
     for key in ("digests", "ends", "scores", "winners", "years", "contains", "decisions", "events", "verbs"):

@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
-from tests.unit.virtu.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
+from tests.unit.virtu.support import GAME, dealt, go, kind, moves, of, rule, run, seat, seen, table, why
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import ConfigError, IllegalMove
+from virtu_core.kernel.moves import Move
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 from virtu_core.virtu.table import SPACES
@@ -25,7 +27,7 @@ COUNTS = (3, 4, 5)
 
 
 def new(seats=3, seed=0, **config):
-    return GAME.setup({"seats": seats, "first": "florence", **config}, seed)
+    return GAME.setup({"seats": seats, "first": "florence", **config})
 
 
 @rule("V-SET-01", "V-SET-11")
@@ -64,7 +66,7 @@ def test_houses_of_a_player_count(count, houses):
 )
 def test_other_seats_are_refused(seats):
     with pytest.raises(ConfigError, match="houses"):
-        GAME.setup({"seats": seats}, 0)
+        GAME.setup({"seats": seats})
 
 
 @pytest.mark.parametrize(
@@ -81,18 +83,18 @@ def test_other_seats_are_refused(seats):
 )  # fmt: skip
 def test_a_wrong_setting_is_refused(key, value):
     with pytest.raises(ConfigError):
-        GAME.setup({"seats": 3, key: value}, 0)
+        GAME.setup({"seats": 3, key: value})
 
 
 @pytest.mark.parametrize("config", [None, 3, "seats", [], ["seats"]])
 def test_what_is_no_config_is_refused(config):
     with pytest.raises(ConfigError):
-        GAME.setup(config, 0)
+        GAME.setup(config)
 
 
 def test_a_refusal_is_short_whatever_was_handed_in():
     with pytest.raises(ConfigError, match="unknown settings") as refused:
-        GAME.setup({"seats": 3, **{f"setting{n}": n for n in range(10_000)}}, 0)
+        GAME.setup({"seats": 3, **{f"setting{n}": n for n in range(10_000)}})
     assert len(str(refused.value)) < 400
 
 
@@ -101,17 +103,17 @@ def test_an_edition_that_is_not_built_in_travels_with_the_config():
     full = GAME.complete({"seats": 3, "edition": {"id": "reconstructed", "text": text}})
     assert full["edition"]["text"] == text
     assert full["edition"]["digest"] != editions.default().digest
-    assert [player.florins for player in GAME.setup(full, 0).players] == [4, 4, 4]
+    assert [player.florins for player in GAME.setup(full).players] == [4, 4, 4]
     assert "text" not in GAME.complete({"seats": 3})["edition"]
 
 
 def test_an_edition_that_is_not_built_in_travels_with_a_dumped_state():
     text = editions.default().text.replace("start_florins = 1", "start_florins = 4")
-    state = GAME.setup({"seats": 3, "edition": {"id": "reconstructed", "text": text}}, 0)
+    state = GAME.setup({"seats": 3, "edition": {"id": "reconstructed", "text": text}})
     again = GAME.load(GAME.dump(state))
     assert GAME.dump(again) == GAME.dump(state)
     assert again.table.edition.limits.start_florins == 4
-    assert "text" not in GAME.dump(GAME.setup({"seats": 3}, 0))["edition"]
+    assert "text" not in GAME.dump(GAME.setup({"seats": 3}))["edition"]
 
 
 @rule("V-SET-02", "V-SET-03", "V-SET-04")
@@ -232,7 +234,7 @@ def test_what_is_sold_out_cannot_be_bought():
 def test_the_first_player_is_chosen_and_the_others_follow_clockwise(count):
     houses = list(HOUSES[count])
     for first, house in enumerate(houses):
-        state = GAME.setup({"seats": houses, "first": house}, 7)
+        state = GAME.setup({"seats": houses, "first": house})
         order = houses[first:] + houses[:first]
         assert [houses[one] for one in state.order] == order
         # The last of a stack lies on top: the first player.
@@ -242,9 +244,26 @@ def test_the_first_player_is_chosen_and_the_others_follow_clockwise(count):
 
 
 @rule("V-SET-08")
-def test_or_drawn_from_the_seed():
-    drawn = [GAME.setup({"seats": 3}, seed).order for seed in range(60)]
-    assert drawn == [GAME.setup({"seats": 3}, seed).order for seed in range(60)]
+@pytest.mark.parametrize("count", COUNTS)
+def test_or_drawn_before_anybody_decides(count):
+    houses = list(HOUSES[count])
+    state = GAME.setup({"seats": houses})
+    decision = GAME.decision(state)
+    assert (decision.seat, decision.forced, decision.weights) == (CHANCE, None, ())
+    assert [str(move) for move in decision.moves] == [f"first {house}" for house in houses]
+    assert why(state, "place lorenzo room1").clause == "V-SET-08"
+    for house in houses:
+        after, events = GAME.play(state, Move("first", (house,)))
+        chosen = GAME.setup({"seats": houses, "first": house})
+        assert GAME.dump(after) == {**GAME.dump(chosen), "ply": 1}
+        assert events == chosen.events
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)
+
+
+@rule("V-SET-08")
+def test_a_seed_draws_alike():
+    drawn = [dealt({"seats": 3}, seed).order for seed in range(60)]
+    assert drawn == [dealt({"seats": 3}, seed).order for seed in range(60)]
     times = Counter(drawn)
     assert set(times) == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
     assert min(times.values()) >= 10
@@ -310,7 +329,7 @@ def test_family_cards_go_on_rooms_support_slots_and_free_courtier_spaces():
 
 @rule("V-SET-09", "R-41")
 def test_they_are_placed_in_player_order_and_openly_before_the_first_spring():
-    state = GAME.setup({"seats": 3, "first": "venice"}, 0)
+    state = GAME.setup({"seats": 3, "first": "venice"})
     assert seat(state) == "venice"
     state, events = run(state, "place grimani room1", "place cornaro support1", "place barbarigo left1")
     assert [event.data["place"] for event in seen(events, "placed")] == ["room1", "support1", "left1"]

@@ -12,8 +12,9 @@ import pytest
 
 from tests.unit.virtu import invariants
 from tests.unit.virtu.drivers import Driver, by_verb, uniform
-from tests.unit.virtu.support import GAME
+from tests.unit.virtu.support import GAME, dealt
 from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.state import State
@@ -42,7 +43,7 @@ def test_random_play_meets_no_crash_and_no_dead_end(seats: int, driver: Any, tmp
 
 def play(config: dict[str, Any], seed: int, choose: Driver, moves: list[Move]) -> State:
     """One game up to its end or the last year; `moves` keeps what was played."""
-    state = GAME.setup(config, seed)
+    state = dealt(config, seed)
     while GAME.decision(state).kind != "over" and state.year < LAST_YEAR and len(moves) < MOST_PLIES:
         invariants.cheap(state)
         move = choose(state)
@@ -54,7 +55,7 @@ def play(config: dict[str, Any], seed: int, choose: Driver, moves: list[Move]) -
 
 def save(config: dict[str, Any], seed: int, moves: list[Move]) -> bytes:
     """The game so far as a file."""
-    match: Match[Any] = Match(GAME, config, seed)
+    match: Match[Any] = Match(GAME, config, Seeded(seed))
     for move in moves:
         match.play(move)
     return saves.dump(match, now=1)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.virtu.roam import gathered
-from tests.unit.virtu.support import GAME, go, moves, rule, seat, table, why
+from tests.unit.virtu.support import GAME, dealt, go, moves, rule, seat, table, why
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import IllegalMove, NotationError, VirtuError
 from virtu_core.kernel.messages import Message, Name, Param, english
@@ -43,6 +43,7 @@ def every_word(state: State, kind: str) -> list[str]:
     places = [*ROOMS, *SUPPORTS, *SPACES]
     extra = ["printed", "indulgence", "michelangelo", "leonardo", "fortification", "token", "florins"]
     return {
+        "house": [player.house for player in state.players],
         "city": cities,
         "card": list(edition.cards),
         "room": list(ROOMS),
@@ -94,7 +95,7 @@ def some(seats: int, verb: str, number: int) -> tuple[Move, ...]:
 @cache
 def every(seats: int, verb: str) -> tuple[Move, ...]:
     """The vocabulary of a verb."""
-    return tuple(dict.fromkeys(vocabulary(GAME.setup({"seats": seats}, 0), verb)))
+    return tuple(dict.fromkeys(vocabulary(dealt({"seats": seats}, 0), verb)))
 
 
 @cache

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.unit.virtu.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
+from tests.unit.virtu.support import GAME, dealt, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.events import Event
 from virtu_core.virtu.state import State
 
@@ -42,7 +42,7 @@ def houses(state: State) -> list[str]:
 def test_every_phase_in_player_order_and_the_order_set_before_winter(seats: int, seed: int):
     """Random games: the turns of each phase are those of the order, which changes after the retreats only."""
     rng = random.Random(seed)
-    state = GAME.setup({"seats": seats}, seed)
+    state = dealt({"seats": seats}, seed)
     order, phase, turns, told = state.order, "family", list[int](), [Event("turn", state.order[0], {"phase": "family"})]
     while state.year < 6 and kind(state) != "over":
         for event in told:
@@ -264,7 +264,7 @@ def test_two_players_without_cities_are_ordered_by_the_stack(stack: str, last: s
 
 def melee(rng: random.Random, seats: int) -> State:
     """Cities dealt out at random, everybody's troops before them, and every kind of war bonus about."""
-    table_ = GAME.setup({"seats": seats}, 0).table
+    table_ = dealt({"seats": seats}, 0).table
     cities = rng.sample(list(table_.cities), 4 * seats)
     targets = rng.sample(list(table_.cities), 4)
     patrons = rng.sample(["leonardo", "fortification", "cannons", "columbus", "duomo", "sistine"], seats)

@@ -12,6 +12,7 @@ from ..ui import Ui, View
 from .tip import Tip
 
 MOVES = {  # verb: sign, what it does
+    "first": ("end", N_("Says who begins. It is drawn before anybody decides.")),
     "place": ("courtier", N_("Puts a card of your family into your palace before the first spring.")),
     "start": ("palace", N_("Puts your action marker on a room. You use its action this spring.")),
     "go": ("palace", N_("Moves your action marker clockwise. You then may use the action of the room it reaches.")),

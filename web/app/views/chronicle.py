@@ -50,11 +50,11 @@ def _filter(ui: Ui, seat: int, inside: str, label: str) -> str:
 
 def history(ui: Ui) -> str:
     """A slider from the first move to the last."""
-    if not ui.plies:
+    if ui.plies == ui.start:
         return ""
-    span = attrs(type="range", min=0, max=ui.plies, value=ui.ply, id="history")
+    span = attrs(type="range", min=ui.start, max=ui.plies, value=ui.ply, id="history")
     given = span + attrs(aria_label=_("History"), data_act="goto")
-    back = _step("first", 0, _("To the beginning"), ui.ply > 0)
+    back = _step("first", ui.start, _("To the beginning"), ui.ply > ui.start)
     forth = _step("last", ui.plies, _("To the end"), ui.ply < ui.plies)
     count = tag("output", e(_("{ply} of {plies}", ply=ui.ply, plies=ui.plies)), for_="history")
     return tag("div", back + f"<input{given}/>" + forth + count, cls="history")

@@ -153,7 +153,7 @@ def _row(one: Saved) -> str:
         houses, who = list(one.summary.config.get("seats", [])), people(one.summary)
         heading = one.title or ", ".join(who)
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.summary.saved))
-        line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.plies, when=when)
+        line = ngettext("{count} move, saved {when}", "{count} moves, saved {when}", one.summary.moves, when=when)
         bots = sum(1 for spec in one.summary.players if read(spec))
         line += ", " + ngettext("{count} bot", "{count} bots", bots) if bots else ""
         turn = who[one.summary.turn : one.summary.turn + 1] if one.summary.turn >= 0 else []
