@@ -57,7 +57,7 @@ class Harbour:
 
     id = "harbour"
     title = "Harbour"
-    players = (2, 3, 4)
+    players: tuple[int, ...] = (2, 3, 4)
     secrets = True
     rules_version = "1"
     older_rules: tuple[str, ...] = ()

@@ -73,7 +73,7 @@ def _replayed(match: Match[Any]) -> Iterator[tuple[str, Any]]:
     with Progress("moves", len(line)) as progress:
         for ply, move in enumerate(line, 1):
             if move not in game.decision(state):
-                why = game.why_not(state, move)
+                why = game.why_not(state, move, game.decision(state).seat)
                 raise VirtuError(f"move {ply}, {move}, is not legal: {english(why.message, game.name)} ({why.clause})")
             state, _ = game.play(state, move)
             progress.step()

@@ -96,4 +96,4 @@ class Showing:
         if move in self.match.decision:
             print(f"{move} is possible.")
         else:
-            print(self.words(self.match.game.why_not(self.match.state, move)))
+            print(self.words(self.match.game.why_not(self.match.state, move, self.match.decision.seat)))

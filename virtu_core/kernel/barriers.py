@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .decisions import CHANCE, Decision
+from .decisions import CHANCE, Asked, Decision
 from .events import Event
 
+Question = Asked | Decision
 
-def barrier(decision: Decision, events: Sequence[Event], later: Sequence[Decision]) -> bool:
+
+def barrier(decision: Question, events: Sequence[Event], later: Sequence[Question]) -> bool:
     """Whether going back over a ply takes more than one's own will.
 
     `later` are the questions asked since, the one that stands now among them.
@@ -26,7 +28,7 @@ def barrier(decision: Decision, events: Sequence[Event], later: Sequence[Decisio
     return kept and any(one.seat != decision.seat for one in later)
 
 
-def crossed(plies: Sequence[tuple[Decision, Sequence[Event]]], now: Decision) -> list[int]:
+def crossed(plies: Sequence[tuple[Question, Sequence[Event]]], now: Question) -> list[int]:
     """Which of the last plies of a line, by their place among them, are barriers to going back before them all."""
     asked = [*(decision for decision, _ in plies), now]
     return [at for at, (decision, events) in enumerate(plies) if barrier(decision, events, asked[at + 1 :])]

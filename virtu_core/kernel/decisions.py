@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from .messages import Message
 from .moves import Move
 
 TABLE = -1  # nobody in particular: who decides once it is over, and whoever looks without a seat
 CHANCE = -2  # dice and decks: its answers are outcomes, which a dealer draws
+
+
+class Asked(NamedTuple):
+    """What a match remembers of a decision: whose it was, of what kind, and who may know the answer (None: all)."""
+
+    seat: int
+    kind: str
+    to: tuple[int, ...] | None = None
 
 
 class Decision:
@@ -40,6 +49,11 @@ class Decision:
             forced = moves[0]
         self.forced = forced
         self._set: frozenset[Move] | None = None
+
+    @property
+    def brief(self) -> Asked:
+        """What is remembered of it."""
+        return Asked(self.seat, self.kind, self.to)
 
     @property
     def legal(self) -> Sequence[Move]:

@@ -44,10 +44,13 @@ class Game(Protocol, Generic[S]):
         """What else a move has changed that a reader of the log wants to hear; no rule and no bot asks for it."""
 
     def view(self, state: S, seat: int) -> dict[str, Any]:
-        """What that seat may see, as plain data."""
+        """What that seat may see, as plain data; TABLE: what everybody sees."""
 
-    def why_not(self, state: S, move: Move) -> Reason:
-        """The clause that forbids a move that is not legal now."""
+    def imagine(self, state: S, seat: int, seed: int) -> S:
+        """A whole state this seat could be in, as far as it can know; where nothing is hidden, the state itself."""
+
+    def why_not(self, state: S, move: Move, seat: int) -> Reason:
+        """The clause that forbids a move that is not legal now, and no more than that seat may know."""
 
     def complete(self, config: Config) -> dict[str, Any]:
         """The config with every default filled in, as a save records it; raises ConfigError."""
@@ -77,8 +80,8 @@ class Game(Protocol, Generic[S]):
     def load(self, data: Mapping[str, Any]) -> S:
         """The state that `dump` wrote; raises VirtuError."""
 
-    def log(self, state: S, event: Event) -> Message | None:
-        """An event of this game as a sentence, told at any state of it; None for events that need none."""
+    def log(self, state: S, event: Event, seat: int) -> Message | None:
+        """An event of this game as a sentence for that seat, told at any state of it; None: it needs none."""
 
     def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:
         """A move of that seat in words, for whoever has this view; of what follows the verb only the first `known`

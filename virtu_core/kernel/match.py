@@ -20,12 +20,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from . import chain
 from .chance import Dealer
+from .decisions import TABLE
 from .errors import ConfigError, VirtuError
 from .events import Event
 from .game import Config, Game
 from .messages import Message
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
+from .seen import Seen, heard, seen, told
 from .tree import MAX_COMMENT, Node, Tree
 from .walks import Walk
 
@@ -127,17 +129,23 @@ class Match(Walk[S]):
 
     # What happened
 
-    def log(self, first: int = 0) -> list[LogLine]:
-        """The log of the moves made, from ply `first` up to the current point."""
+    def log(self, first: int = 0, viewer: int = TABLE) -> list[LogLine]:
+        """The log of the moves made, as a viewer is told it, from ply `first` up to the current point."""
         path = self.tree.path(self._node)[max(first, 0) :]
-        return [LogLine(node.ply, event, message) for node in path for event, message in self._told(node)]
+        return [LogLine(node.ply, event, message) for node in path for event, message in self._told(node, viewer)]
 
-    def _told(self, node: Node) -> tuple[tuple[Event, Message], ...]:
+    def seen(self, viewer: int) -> Seen[S]:
+        """All that a viewer has of the match at the current point."""
+        line = [told(node.answered, node.move, viewer) for node in self.tree.path(self._node)[1:]]
+        log = [(line.ply, line.message) for line in self.log(0, viewer)]
+        return seen(self.game, self.state, viewer, line, log)
+
+    def _told(self, node: Node, viewer: int) -> tuple[tuple[Event, Message], ...]:
         """The sentences of a node, made when first asked for: a long game loads without them."""
-        if node.log is None:
-            told = ((event, self.game.log(self.state, event)) for event in node.events or ())
-            node.log = tuple((event, message) for event, message in told if message)
-        return node.log
+        if viewer not in node.log:
+            lines = ((heard(event, viewer), self.game.log(self.state, event, viewer)) for event in node.events or ())
+            node.log[viewer] = tuple((event, message) for event, message in lines if message)
+        return node.log[viewer]
 
     # Copies of a match
 

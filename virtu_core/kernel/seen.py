@@ -7,28 +7,16 @@ Page, text edition, hints and bots of a game with secrets get this and not the s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from . import wire
-from .decisions import Decision, Special
+from .decisions import Asked, Decision, Special
 from .events import Event
+from .game import Game
 from .messages import Message
 from .moves import Move
 
 S = TypeVar("S")
-
-
-class Imagines(Protocol[S]):
-    """What is needed of a game, see `game`."""
-
-    def decision(self, state: S) -> Decision:
-        """What must be decided."""
-
-    def view(self, state: S, seat: int) -> dict[str, Any]:
-        """What a viewer sees."""
-
-    def imagine(self, state: S, seat: int, seed: int) -> S:
-        """A state this viewer could be in."""
 
 
 class Told(NamedTuple):
@@ -39,7 +27,7 @@ class Told(NamedTuple):
     text: str
 
 
-def told(decision: Decision, move: Move, viewer: int) -> Told:
+def told(decision: Asked | Decision, move: Move, viewer: int) -> Told:
     """A move as that viewer may know it."""
     hears = decision.to is None or viewer in decision.to
     return Told(decision.seat, decision.kind, str(move) if hears else "")
@@ -89,7 +77,7 @@ class Seen(NamedTuple, Generic[S]):
 
 
 def seen(
-    game: Imagines[S], state: S, viewer: int, line: Sequence[Told] = (), log: Sequence[tuple[int, Message]] = ()
+    game: Game[S], state: S, viewer: int, line: Sequence[Told] = (), log: Sequence[tuple[int, Message]] = ()
 ) -> Seen[S]:
     """What that viewer has at a state, reached by a line as told (`told`) and with a log as told (`Game.log`)."""
     return Seen(

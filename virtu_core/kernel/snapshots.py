@@ -96,5 +96,5 @@ class Replay(Generic[S]):
         self._states.drop(numbers)
 
     def _note(self, node: Node, state: S, events: Iterable[Event]) -> None:
-        node.seat = self._game.decision(state).seat  # first: asking may add events to a fresh set-up
+        node.asks = self._game.decision(state).brief  # first: asking may add events to a fresh set-up
         node.events = tuple(events)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .decisions import CHANCE, TABLE
+from .decisions import CHANCE, TABLE, Asked
 from .errors import VirtuError
 from .events import Event
 from .messages import Message
@@ -17,16 +17,17 @@ MAX_NODES = 100_000
 MAX_PLIES = 20_000
 MAX_COMMENT = 10_000
 NO_MOVE = Move("")
+UNKNOWN = Asked(TABLE, "")
 
 
 class Node:
     """One move and what came of it. `id` names it as long as the match is open.
 
-    `events`, `log` and `seat` (who decides next) are known once the node has been visited. `refused`: today's rules do
-    not allow the move; it came from a file and is kept for the next save.
+    `events`, `log` and `asks` (what is asked next) are known once the node has been visited. `refused`: today's rules
+    do not allow the move; it came from a file and is kept for the next save.
     """
 
-    __slots__ = ("answers", "comment", "events", "id", "last", "log", "move", "parent", "ply", "refused", "seat")
+    __slots__ = ("answers", "asks", "comment", "events", "id", "last", "log", "move", "parent", "ply", "refused")
 
     def __init__(self, number: int, move: Move, parent: Node | None) -> None:
         self.id = number
@@ -38,8 +39,18 @@ class Node:
         self.last: Node | None = None  # the child visited last: the way of redo
         self.refused = False
         self.events: tuple[Event, ...] | None = None
-        self.log: tuple[tuple[Event, Message], ...] | None = None  # once told, see Match.log
-        self.seat = TABLE
+        self.log: dict[int, tuple[tuple[Event, Message], ...]] = {}  # by viewer, once told, see Match.log
+        self.asks = UNKNOWN
+
+    @property
+    def seat(self) -> int:
+        """Who decides next."""
+        return self.asks.seat
+
+    @property
+    def answered(self) -> Asked:
+        """The question that this move was the answer to."""
+        return self.parent.asks if self.parent else UNKNOWN
 
     @property
     def children(self) -> list[Node]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..kernel import stack
-from ..kernel.decisions import Decision
+from ..kernel.decisions import TABLE, Decision
 from ..kernel.errors import VirtuError
 from ..kernel.events import Event
 from ..kernel.game import Config
@@ -68,7 +68,11 @@ class Virtu:
         """What a seat may see: everything, for nothing is hidden in Virtù (V-PAL-11)."""
         return view.view(state, seat)
 
-    def why_not(self, state: State, move: Move) -> Reason:
+    def imagine(self, state: State, seat: int, seed: int) -> State:
+        """The state: everybody knows it."""
+        return state
+
+    def why_not(self, state: State, move: Move, seat: int = TABLE) -> Reason:
         """The clause that forbids a well-formed move that is not legal now; raises VirtuError for any other."""
         grammar.check(state, move)
         return stack.why_not(state, move)
@@ -116,8 +120,8 @@ class Virtu:
         """The state that `dump` wrote; raises VirtuError."""
         return records.load(data)
 
-    def log(self, state: State, event: Event) -> Message | None:
-        """An event as a sentence."""
+    def log(self, state: State, event: Event, seat: int = TABLE) -> Message | None:
+        """An event as a sentence, the same for all."""
         return log.sentence(state, event)
 
     def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:

@@ -56,7 +56,7 @@ def because(game: Game[Any], state: Any, move: Move, card: str = "") -> str:
 def why_move(game: Game[Any], state: Any, move: Move, card: str = "") -> Reason | None:
     """The reason itself."""
     try:
-        found = game.why_not(state, move)
+        found = game.why_not(state, move, game.decision(state).seat)
     except VirtuError:
         return None
     if not card or "space" not in found.missing:

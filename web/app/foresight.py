@@ -39,7 +39,7 @@ def foresee(game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
     except VirtuError:
         return Foresight()
     after, events = _paid(game, after, events, seat)
-    said = [game.log(after, event) for event in events if event.kind not in QUIET]
+    said = [game.log(after, event, seat) for event in events if event.kind not in QUIET]
     shown, decision = game.view(after, seat), game.decision(after)
     opens = frozenset(targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
     text = " ".join(say(message) for message in said[:SAID] if message is not None)

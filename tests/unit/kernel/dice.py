@@ -180,7 +180,10 @@ class Dice:
     def view(self, state: Cup, seat: int) -> dict[str, Any]:
         return self.dump(state)
 
-    def why_not(self, state: Cup, move: Move) -> Reason:
+    def imagine(self, state: Cup, seat: int, seed: int) -> Cup:
+        return state
+
+    def why_not(self, state: Cup, move: Move, seat: int) -> Reason:
         return stack.why_not(state, move)
 
     def dump(self, state: Cup) -> dict[str, Any]:
@@ -193,7 +196,7 @@ class Dice:
         state.turn, state.ply = data["turn"], data["ply"]
         return state
 
-    def log(self, state: Cup, event: Event) -> Message | None:
+    def log(self, state: Cup, event: Event, seat: int) -> Message | None:
         return Message(N_("{seat} rolls {pips}."), {"seat": event.seat, **event.data})
 
     def wording(self, view: Mapping[str, Any], seat: int, move: Move, known: int | None = None) -> Message:

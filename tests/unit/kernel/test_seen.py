@@ -9,6 +9,7 @@ import pytest
 
 from tests import laws
 from tests.toy.game import Harbour
+from tests.toy.state import State
 from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
@@ -19,7 +20,7 @@ CONFIG = {"seats": ["a", "b"], "deck": {"gem": 1, "spice": 2, "storm": 1}}
 RECORD = [Move.parse(text) for text in ("draw spice", "draw storm", "buy", "draw gem", "draw spice")]
 
 
-def at_the_pilots_choice(viewer: int) -> Seen[object]:
+def at_the_pilots_choice(viewer: int) -> Seen[State]:
     steps = list(laws.replay(GAME, CONFIG, RECORD))
     state = steps[-1].state
     line = [told(step.decision, step.move, viewer) for step in steps]
@@ -85,6 +86,6 @@ def test_worlds_are_those_of_the_viewer():
         found = at_the_pilots_choice(viewer)
         for seed in range(5):
             world = found.worlds(seed)
-            assert GAME.dump(world) == GAME.dump(GAME.imagine(state, viewer, seed))  # type: ignore[arg-type]
-    kinds = {at_the_pilots_choice(1).worlds(seed).drawn.cards[0].kind for seed in range(30)}  # type: ignore[attr-defined]
+            assert GAME.dump(world) == GAME.dump(GAME.imagine(state, viewer, seed))
+    kinds = {at_the_pilots_choice(1).worlds(seed).drawn.cards[0].kind for seed in range(30)}
     assert len(kinds) > 1

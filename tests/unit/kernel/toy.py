@@ -204,7 +204,10 @@ class Beans:
     def view(self, state: Table, seat: int) -> dict[str, Any]:
         return self.dump(state)
 
-    def why_not(self, state: Table, move: Move) -> Reason:
+    def imagine(self, state: Table, seat: int, seed: int) -> Table:
+        return state
+
+    def why_not(self, state: Table, move: Move, seat: int) -> Reason:
         return stack.why_not(state, move)
 
     def dump(self, state: Table) -> dict[str, Any]:
@@ -220,7 +223,7 @@ class Beans:
         state.ply, state.winner = data["ply"], data["winner"]
         return state
 
-    def log(self, state: Table, event: Event) -> Message | None:
+    def log(self, state: Table, event: Event, seat: int) -> Message | None:
         templates = {"taken": N_("{seat} takes {beans}."), "first": N_("{seat} begins.")}
         template = templates.get(event.kind)
         return Message(template, {"seat": event.seat, **event.data}) if template else None
