@@ -26,7 +26,7 @@ from .state import Setting, State
 
 DEFAULTS = {
     "seats": ["a", "b", "c"], "deck": {"gem": 4, "spice": 3, "storm": 2}, "faces": 6, "rounds": 6, "coins": 5,
-    "cards": 1, "limit": 2,
+    "cards": 1, "limit": 2, "strict": False,
 }  # fmt: skip
 GEM = 2  # points
 
@@ -68,7 +68,7 @@ class Harbour:
         if type(full["seats"]) is int:
             full["seats"] = list("abcdefgh")[: max(0, full["seats"])]
         seats, deck = full["seats"], full["deck"]
-        if len(full) > len(DEFAULTS):
+        if len(full) > len(DEFAULTS) or type(full["strict"]) is not bool:
             raise ConfigError(f"harbour takes {', '.join(DEFAULTS)}")
         if not isinstance(seats, list) or len(seats) not in self.players or not all(type(one) is str for one in seats):
             raise ConfigError("harbour takes 2 to 4 seats")

@@ -20,6 +20,10 @@ class NotationError(MoveRefused):
     """A line of text that is not a move."""
 
 
+class Barred(VirtuError):
+    """What was drawn or learnt since cannot simply be taken back: the table must agree, or must not even be asked."""
+
+
 class ConfigError(VirtuError):
     """A game that cannot be set up as asked for."""
 

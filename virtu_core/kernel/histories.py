@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from .barriers import MAX_TAKEN, Taken
 from .errors import VirtuError
 from .match import Match
 from .refusals import OTHER_BEGINNING, SaveError
@@ -99,6 +100,9 @@ def graft(match: Match[Any], other: Match[Any]) -> None:
         found[node.id] = match.tree.add(found[node.parent.id], node.move)
     for number, node in found.items():
         node.comment = node.comment or other.tree.nodes[number].comment
+    for one in other.taken[: MAX_TAKEN - len(match.taken)]:
+        same = Taken(found[one.place.id], found[one.left.id] if one.left else None, one.moves)
+        match.taken += [] if same in match.taken else [same]
     match.goto_node(found[other.tree.line(other.node)[-1].id].id)
     match.goto(other.ply)
 

@@ -15,16 +15,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from . import chain
+from .barriers import MAX_TAKEN, Taken, standing
 from .chance import Dealer
-from .decisions import TABLE
-from .errors import ConfigError, VirtuError
+from .decisions import CHANCE, TABLE
+from .errors import Barred, ConfigError, VirtuError
 from .events import Event
 from .game import Config, Game
-from .messages import Message
+from .messages import N_, Message
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
 from .seen import Seen, heard, seen, told
@@ -34,6 +35,7 @@ from .walks import Walk
 S = TypeVar("S")
 MAX_NAMES = 16
 MAX_NAME = 100
+TAKEN_BACK = N_("All agreed to go back to here, although something had been drawn or learnt since.")
 
 
 class LogLine(NamedTuple):
@@ -64,6 +66,7 @@ class Match(Walk[S]):
         self._names = _checked(names, "names")
         self._players = _checked(players, "players")
         self.created = created
+        self.taken: list[Taken] = []  # what the table agreed to take back, although something was drawn or learnt
         self.unplayed: tuple[Move, ...] = ()  # the end of a file's line that today's rules refuse; stays in the tree
         super().__init__(game, game.setup(self.config), dealer, tree)
         # A match from a file keeps its identity, even if today's config says more than it did.
@@ -99,6 +102,44 @@ class Match(Walk[S]):
     def players(self, players: tuple[str, ...]) -> None:
         self._players = _checked(players, "players")
 
+    # Going back
+
+    @property
+    def strict(self) -> bool:
+        """Whether what was drawn or learnt is never taken back."""
+        return bool(self.config.get("strict"))
+
+    @property
+    def barred(self) -> list[Node]:
+        """The moves behind this place that only the whole table can take back; none if there is nobody to ask."""
+        return self._barred(self._node.children)
+
+    def agree(self) -> None:
+        """All agree to play on from here in another way, whatever has been drawn or learnt since; raises Barred."""
+        if not self.barred:
+            return
+        if self.strict or len(self.taken) == MAX_TAKEN:
+            raise Barred("in this game nothing more that was drawn or learnt is taken back")
+        lost = self.tree.line(self._node)[self.ply + 1 :]
+        self.taken.append(Taken(self._node, lost[-1], sum(node.answered.seat != CHANCE for node in lost)))
+
+    def play(self, move: Move | str) -> list[Event]:
+        """Make a move, as in Walk; another one than was made here before only if that can be taken back.
+
+        Raises Barred if the table must agree first (`agree`).
+        """
+        made = move if isinstance(move, Move) else Move.parse(str(move))
+        if self._node.answers and made not in self._node.answers and self.barred:
+            raise Barred(f"{made}: something has been drawn or learnt since; all must agree to take it back")
+        return super().play(made)
+
+    def _barred(self, nodes: Iterable[Node]) -> list[Node]:
+        """The barriers there; after the end, and alone among bots, there are none."""
+        people = len(self.game.seats(self.config)) - sum(map(bool, self.players))
+        found = standing(nodes, self.taken) if people > 1 else []
+        ended = found and any(node.asks.kind == "over" for node in self.tree.nodes.values())
+        return [] if ended else found
+
     # Branches and comments
 
     def branches(self, number: int | None = None) -> list[Node]:
@@ -112,12 +153,23 @@ class Match(Walk[S]):
         self.tree.promote(self.tree.node(number))
 
     def delete(self, number: int) -> None:
-        """Delete a node and all that follows; from inside it we step back to the place before it."""
+        """Delete a node and all that follows; from inside it we step back to the place before it.
+
+        Raises Barred if something was drawn or learnt there that the table has not taken back.
+        """
         node = self.tree.node(number)
+        if self._barred([node]):
+            raise Barred("something has been drawn or learnt there; all must agree to take it back first")
         inside = node.parent is not None and node in self.tree.path(self._node)
         if inside:
             self._go(node.before() or self.root)
         self._replay.drop(self.tree.delete(node))
+        known = self.tree.nodes
+        self.taken = [
+            one if one.left and one.left.id in known else one._replace(left=None)
+            for one in self.taken
+            if one.place.id in known
+        ]
         if inside:
             self._deal()
 
@@ -132,13 +184,21 @@ class Match(Walk[S]):
     def log(self, first: int = 0, viewer: int = TABLE) -> list[LogLine]:
         """The log of the moves made, as a viewer is told it, from ply `first` up to the current point."""
         path = self.tree.path(self._node)[max(first, 0) :]
-        return [LogLine(node.ply, event, message) for node in path for event, message in self._told(node, viewer)]
+        return [LogLine(node.ply, event, message) for node in path for event, message in self._lines(node, viewer)]
 
     def seen(self, viewer: int) -> Seen[S]:
         """All that a viewer has of the match at the current point."""
         line = [told(node.answered, node.move, viewer) for node in self.tree.path(self._node)[1:]]
         log = [(line.ply, line.message) for line in self.log(0, viewer)]
         return seen(self.game, self.state, viewer, line, log)
+
+    def _lines(self, node: Node, viewer: int) -> Iterator[tuple[Event, Message]]:
+        """The sentences of a node, and what was taken back to come to play on from it."""
+        yield from self._told(node, viewer)
+        for one in self.taken:
+            if one.place is node:
+                event = Event("taken_back", TABLE, {"moves": one.moves})
+                yield event, Message(TAKEN_BACK)
 
     def _told(self, node: Node, viewer: int) -> tuple[tuple[Event, Message], ...]:
         """The sentences of a node, made when first asked for: a long game loads without them."""

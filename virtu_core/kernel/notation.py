@@ -17,9 +17,9 @@ variation stands in parentheses after the move it replaces, a comment in braces 
     (2. take condotta; 3. pass)
 
 Each seat in turn has its `Player`, a name, and its `Bot`, empty for a person. What chance brought is a move like any
-other. `Identity` is there if it does not follow from the rest. A text that names no `Format` is of the time when seeds
-drew, format 2, if it has a `Seed`, or if it begins with a seat's move where chance would have one. What is read is
-opened like a save: at the end of the main line, with notes if today's rules refuse a move.
+other. `Taken` is as in `record`. `Identity` is there if it does not follow from the rest. A text that names no `Format`
+is of the time when seeds drew, format 2, if it has a `Seed`, or if it begins with a seat's move where chance would have
+one. What is read is opened like a save: at the end of the main line, with notes if today's rules refuse a move.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ def export(match: Match[Any], *, now: int = 0) -> str:
         head.append(("Identity", match.identity))
     head += [("Player", name) for name in body["names"]] + [("Bot", spec) for spec in body.get("players", ())]
     lines = [f"[{key} {_json(value)}]" for key, value in head]
+    lines += [f"[Taken {_json(one)}]" for one in body.get("taken", ())]
     lines += [f"[Config {_json(key)} {_json(value)}]" for key, value in body["config"].items()]
     return "\n".join((*lines, "", *_lines(match.root))) + "\n"
 
@@ -105,7 +106,8 @@ def _body(text: str) -> Body:
     if not is_text(text, MAX_BYTES):
         raise SaveError(FOREIGN)
     body: Body = {
-        "game": "", "rules": "", "config": {}, "names": [], "players": [], "created": 0, "saved": 0, "turn": -1,
+        "game": "", "rules": "", "config": {}, "names": [], "players": [], "taken": [], "created": 0,
+        "saved": 0, "turn": -1,
     }  # fmt: skip
     lines = text.removeprefix("\ufeff").split("\n")
     is_move = (number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("["))
@@ -150,6 +152,8 @@ def _header(body: Body, line: str, number: int) -> None:
             body["config"][name] = value
         elif key in ("player", "bot"):
             body["names" if key == "player" else "players"].append(values[0])
+        elif key == "taken":
+            body["taken"].append(values[0])
         elif key in ("format", "salt", "seed", "created", "saved"):
             body[key] = int(values[0])
         elif key in ("game", "rules"):

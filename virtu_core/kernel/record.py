@@ -7,8 +7,10 @@ variations. `shown` is the end of the line on the table, `at` how far along it w
 What chance brought stands among the moves; `dealt` says how many of those shown it made. Before format 3 it did not,
 and a seed drew who begins (`begin`).
 The config is the game's own affair, the edition in it too: it is kept as the game completed it. `players` is there
-only if a bot plays a seat. `chain` holds the ends of the hash chain: the match's identity and the link of the last move
-of the line shown, which vouches for all before it; it is empty in what was written by hand or in an older format.
+only if a bot plays a seat. `taken` tells where the table agreed to go back over what was drawn or learnt: the number of
+the place, that of the end of the line left (of the place, if it is deleted), how many moves of players.
+`chain` holds the ends of the hash chain: the match's identity and the link of the last move of the line shown, which
+vouches for all before it; it is empty in what was written by hand or in an older format.
 
 A match goes on under the rules and with the edition it was begun with, or not at all. Where these are not here, what is
 opened is a copy (`Loaded.copied`): a match of its own, with what the game has in their place, that must not be written
@@ -24,6 +26,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import chain
+from .barriers import MAX_TAKEN, Taken
 from .decisions import CHANCE
 from .errors import ConfigError, IllegalMove, MoveRefused, VirtuError
 from .game import Game
@@ -48,7 +51,7 @@ UNKNOWN_WORD = N_("It names something that is not in this game.")
 FIELDS = {"format", "game", "rules", "config", "salt", "names", "created", "saved"} | {
     "line", "variations", "comments", "shown", "at", "turn", "chain",
 }  # fmt: skip
-OPTIONAL: Body = {"players": [], "dealt": 0}
+OPTIONAL: Body = {"players": [], "dealt": 0, "taken": []}
 
 
 class Loaded(NamedTuple):
@@ -83,6 +86,7 @@ def write(match: Match[Any], now: int) -> Body:
         "chain": [match.identity, match.link(end)],
         "names": list(match.names),
         **({"dealt": dealt} if dealt else {}),
+        **({"taken": _taken(match, numbers)} if match.taken else {}),
         **({"players": list(match.players)} if any(match.players) else {}),
         "created": match.created,
         "saved": now,
@@ -113,6 +117,8 @@ def read(body: Body, games: Games) -> Loaded:
     tree, nodes = plant(body)
     match = begin(game, body, tree, notes)
     copied = bool(notes)
+    for place, left, many in body["taken"]:
+        match.taken.append(Taken(nodes[place], nodes[left] if left != place else None, many))
     line = tree.line(nodes[body["shown"]], refused=True)
     tree.show(line[-1])
     place = match.root
@@ -148,7 +154,7 @@ def check(body: Body) -> Body:
         _require(_is_int(body[field], MAX_PLIES), field)
     _require(body["turn"] == -1 or _is_int(body["turn"], MAX_NAMES), "turn")
     _require(isinstance(body["config"], dict), "config")
-    for field in ("line", "variations", "comments", "names", "players", "chain"):
+    for field in ("line", "variations", "comments", "names", "players", "chain", "taken"):
         _require(isinstance(body[field], list) and len(body[field]) <= MAX_NODES, field)
     _require(not body["chain"] or [chain.is_link(one) for one in body["chain"]] == [True, True], "chain")
     for field in ("names", "players"):
@@ -175,6 +181,10 @@ def plant(body: Body) -> tuple[Tree, list[Node]]:
         _require(isinstance(pair, list) and len(pair) == 2 and _is_int(pair[0], len(nodes) - 1), "comments")
         _require(is_text(pair[1], MAX_COMMENT), "comments")
         nodes[pair[0]].comment = pair[1]
+    _require(len(body["taken"]) <= MAX_TAKEN, "taken")
+    for one in body["taken"]:
+        _require(isinstance(one, list) and len(one) == 3 and all(_is_int(number, MAX_NODES) for number in one), "taken")
+        _require(max(one[:2]) < len(nodes) and nodes[one[0]] in tree.path(nodes[one[1]]), "taken")
     _require(body["shown"] < len(nodes), "shown")
     _require(body["at"] <= nodes[body["shown"]].ply, "at")
     if body["chain"] and chain.Chain(body["chain"][0]).at(nodes[body["shown"]]) != body["chain"][1]:
@@ -224,6 +234,10 @@ def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Matc
         )  # fmt: skip
     except VirtuError as error:
         raise SaveError(NO_SETUP, why=str(error)) from error
+
+
+def _taken(match: Match[Any], numbers: dict[int, int]) -> list[list[int]]:
+    return [[numbers[one.place.id], numbers[(one.left or one.place).id], one.moves] for one in match.taken]
 
 
 def _moves(run: list[Node]) -> list[str]:

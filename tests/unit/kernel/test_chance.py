@@ -18,7 +18,7 @@ from virtu_core.kernel import histories, links, notation, playing, record, saves
 from virtu_core.kernel import tree as trees
 from virtu_core.kernel.chance import Dealer, Seeded
 from virtu_core.kernel.decisions import CHANCE, Decision, Special
-from virtu_core.kernel.errors import IllegalMove, VirtuError
+from virtu_core.kernel.errors import Barred, IllegalMove, VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import Message, english
 from virtu_core.kernel.moves import Move
@@ -141,6 +141,9 @@ def test_redo_gives_the_same_roll_and_another_move_another() -> None:
     match.play("roll")  # the same move: the same dice
     assert match.state.turn == 7
     match.undo()
+    with pytest.raises(Barred):
+        match.play("stop")
+    match.agree()
     match.play("stop")
     match.play("roll")  # another line: other dice
     assert (match.state.turn, match.decision.seat) == (11, 1)
@@ -184,6 +187,9 @@ def test_restart_turn_goes_over_rolls() -> None:
 def test_deleting_a_roll_leads_back_before_it_and_it_is_rolled_anew() -> None:
     match = rolled("3", "4", "6", "6", "first 1")
     match.play("roll")
+    with pytest.raises(Barred):
+        match.delete(match.node.id)
+    match.players = ("", "novice")  # nobody else has seen it
     match.delete(match.node.id)  # the second die
     assert match.ply == 1
     match.play("roll")
@@ -235,7 +241,16 @@ def test_any_walk_ends_where_a_seat_decides(rng: random.Random, steps: list[int]
     assert match.decision.seat != CHANCE
     again = Match(dice.Dice(), {"seats": 3}, Told(), salt=match.salt, tree=Tree())
     again.follow(match.line[: match.ply])
-    assert (where(again), again.chain(), again.log()) == (where(match), match.chain(), match.log())
+    told = [line for line in match.log() if line.event.kind != "taken_back"]
+    assert (where(again), again.chain(), again.log()) == (where(match), match.chain(), told)
+    for opened in (saves.load(saves.dump(match, now=6), dice.get), notation.parse(notation.export(match), dice.get)):
+        assert taken(opened.match) == taken(match)
+    assert opened.status == "fine"
+
+
+def taken(match: Match[Any]) -> list[list[int]]:
+    found: list[list[int]] = record.write(match, 6).get("taken", [])
+    return found
 
 
 # What is kept

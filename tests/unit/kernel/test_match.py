@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from virtu_core.kernel import snapshots
 from virtu_core.kernel import tree as trees
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.digest import digest
-from virtu_core.kernel.errors import ConfigError, IllegalMove, NotationError, VirtuError
+from virtu_core.kernel.errors import Barred, ConfigError, IllegalMove, NotationError, VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
@@ -317,6 +318,7 @@ def wander(match: Match[Any], rng: random.Random, steps: list[int]) -> Match[Any
     for step in steps:
         number = rng.choice(sorted(match.tree.nodes))
         if step < 3 and not match.over:
+            match.agree()
             match.play(rng.choice(match.decision.moves))
         elif step == 3:
             match.undo()
@@ -327,7 +329,8 @@ def wander(match: Match[Any], rng: random.Random, steps: list[int]) -> Match[Any
         elif step == 6:
             match.comment(rng.choice(["", "a", "}{\\n", "Ein\nZug (1. x); «ü»\r", "\\", "[Game]"]), number)
         elif step == 7 and number and rng.random() < 0.3:
-            match.delete(number)
+            with suppress(Barred):
+                match.delete(number)
         else:
             match.promote(number)
     return match
