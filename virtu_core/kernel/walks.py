@@ -69,6 +69,14 @@ class Walk(Generic[S]):
         return self._node.ply
 
     @property
+    def step(self) -> list[Node]:
+        """The move of a seat that led here and what chance brought after it; at the start, all since the set-up."""
+        nodes = [self._node]
+        while nodes[-1].parent and nodes[-1].parent.seat == CHANCE:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    @property
     def line(self) -> list[Move]:
         """The moves of the current line from the start to its end; `line[:ply]` are made, the rest redo brings back."""
         return [node.move for node in self.tree.line(self._node)[1:]]

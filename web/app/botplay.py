@@ -52,7 +52,7 @@ class BotPlay(Kept):
         if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
             return 0
         assert self.match is not None
-        ended = any(event.kind == "turn" for event in self.match.events(self.match.ply))
+        ended = any(event.kind == "turn" for node in self.match.step for event in node.events or ())
         return reading(self._latest(), self.bot_speed, ended=ended, beside=self.open.passed)
 
     def _make(self, move: Move) -> None:

@@ -36,10 +36,14 @@ class Chronicle:
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
         self._known: dict[int, tuple[LogLine, ...]] = {}  # by node
+        self._taken = 0  # how often something had been taken back then
 
     def lines(self) -> tuple[LogLine, ...]:
         """Everything up to where the match stands."""
         path = self.match.tree.path(self.match.node)
+        if self._taken != len(self.match.taken):  # which is told at the place gone back to
+            self._known.clear()
+            self._taken = len(self.match.taken)
         first = len(path)
         while first and path[first - 1].id not in self._known:
             first -= 1
@@ -48,11 +52,11 @@ class Chronicle:
         return tuple(chain.from_iterable(self._known[node.id] for node in path))
 
     def latest(self) -> tuple[LogLine, ...]:
-        """What the last move did."""
-        node = self.match.node
-        if node.id not in self._known:
+        """What the last step did: a move, and what chance brought after it."""
+        step = self.match.step
+        if self._taken != len(self.match.taken) or any(node.id not in self._known for node in step):
             self.lines()
-        return self._known[node.id]
+        return tuple(chain.from_iterable(self._known[node.id] for node in step))
 
     def since(self, ply: int) -> list[LogLine]:
         """What the moves from that ply on did; not remembered."""

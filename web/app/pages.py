@@ -102,7 +102,7 @@ def spoken(ui: Ui) -> str:
         return e(f"{ui.replay.title}: {ui.replay.text}")
     if ui.watched is not None:
         return e(ui.watched.text)
-    last = [line.text for line in ui.log[-12:] if line.ply == ui.ply][-4:]
+    last = [line.text for line in ui.log[-12:] if line.ply >= ui.step][-4:]
     return e(" ".join([*last, ui.prompt]))
 
 

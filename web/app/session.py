@@ -250,7 +250,7 @@ class Session(Looking):
             found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(match, shown.since))
         settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
         found = found._replace(
-            names=match.names, bots=bots, ply=match.ply, plies=match.plies, start=match.start,
+            names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,
             can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
             lines=other_lines(match) if shown.dialog == "lines" else (),

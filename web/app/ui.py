@@ -119,6 +119,7 @@ class Ui(NamedTuple):
     palace: str = ""  # house whose palace is shown large; "" is the decider's own
     tab: str = "map"  # phones: map, palace, rivals, tracks, log
     ply: int = 0
+    step: int = 0  # the first ply of the step that led here
     plies: int = 0
     start: int = 0  # the first ply at which a seat decides
     can_undo: bool = False

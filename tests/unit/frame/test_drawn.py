@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from app import address, pages
+from app.chronicle import Chronicle
 from app.replay import since
 from app.seats import Seats
 from app.sharing import since as unknown_since
 from app.views.chronicle import history
+from tests.toy.game import Harbour
+from tests.toy.state import State
 from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import acting, first, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core.kernel import notation
 from virtu_core.kernel.chance import Dealer, Seeded
+from virtu_core.kernel.match import Match
 
 
 def test_at_the_start_there_is_nothing_to_take_back():
@@ -134,3 +138,18 @@ def test_a_drawn_game_goes_through_the_list_and_a_file():
     assert f"1. {match_of(one).line[0]}\n" in text
     again.load(text.encode())
     assert match_of(again).identity == match_of(one).identity
+
+
+def test_the_chronicle_tells_a_whole_step():
+    match: Match[State] = Match(Harbour(), {"seats": ["a", "b"], "faces": 3}, Seeded(1))
+    told = Chronicle(match)
+    assert [line.ply for line in told.latest()] == [1, 2, 2]
+    match.play("pass")
+    assert [(line.ply, line.text[:6]) for line in told.latest()] == [(4, "A ship")]
+    assert told.latest() == Chronicle(match).latest()
+    match.undo()
+    match.agree()
+    assert [line.text[:10] for line in told.latest()[-2:]] == ["Round 1: 0", "All agreed"]
+    match.play("speak 1")
+    assert told.latest() == ()
+    assert told.lines() == Chronicle(match).lines()

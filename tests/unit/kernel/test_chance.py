@@ -154,6 +154,15 @@ def test_redo_gives_the_same_roll_and_another_move_another() -> None:
     assert [str(branch.move) for branch in match.branches()] == ["stop"]
 
 
+def test_a_step_is_a_move_and_what_chance_brought() -> None:
+    match = rolled("3", "4")
+    assert [node.ply for node in match.step] == [0, 1]
+    match.play("roll")
+    assert [str(node.move) for node in match.step] == ["roll", "die 3", "die 4"]
+    match.play("stop")
+    assert [str(node.move) for node in match.step] == ["stop"]
+
+
 def test_nobody_can_answer_for_chance() -> None:
     match = rolled("3", "4")
     before = shape(match)
