@@ -12,6 +12,7 @@ from tests.browsers.visitor import Visitor
 from tests.e2e import lines
 from tests.e2e.conftest import serving
 from virtu_core import bots
+from virtu_core.kernel.seen import own
 
 TURNS = 10
 # The same game in every engine: what the system draws at random is the same.
@@ -39,7 +40,7 @@ def ten_turns(visitor: Visitor) -> str:
     match = visitor.save()
     novice, turns = bots.get("novice", seed=1), 0
     while turns < TURNS:
-        seat, move = match.decision.seat, novice.choose(match.game, match.state)
+        seat, move = match.decision.seat, novice.choose(match.game, own(match.game, match.state))
         visitor.play(str(move))
         match.play(move)
         turns += match.decision.seat != seat

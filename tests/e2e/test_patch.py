@@ -18,6 +18,7 @@ from app.pages import render
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_session import Helper, match_of
 from virtu_core import bots
+from virtu_core.kernel.seen import own
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = """<!doctype html><title>patches</title><body><div id="app"></div><div id="live"></div>
@@ -46,13 +47,13 @@ def drawings(seed: int, narrow: bool) -> Iterator[dict[str, str]]:
     for _ in range(200):
         one.open.fought, mind = False, minds[match.decision.seat]
         if one.turn is not None:
-            one.bot_plays(str(mind.choose(match.game, match.state)))
+            one.bot_plays(str(mind.choose(match.game, own(match.game, match.state))))
         elif rng.random() < 0.3 and match.ply > 5:
             acts.do("undo", "")
             if one.open.dialog == "confirm":
                 acts.do("confirmed", "")
         else:
-            one.play(str(mind.choose(match.game, match.state)))
+            one.play(str(mind.choose(match.game, own(match.game, match.state))))
             one.open.handed_over = True
         if one.turn is None or rng.random() < 0.4:
             yield render(one)

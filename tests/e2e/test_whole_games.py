@@ -11,6 +11,7 @@ from tests.e2e.conftest import Watched
 from virtu_core import bots, games
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.seen import own
 
 EVERY = 7  # plies between two looks at everything that can be clicked
 
@@ -38,7 +39,7 @@ def test_whole_game_as_it_is_begun_today(profile: Watched) -> None:
     match: Match[Any] = Match(games.get("virtu"), {"seats": 3}, Seeded(5))
     players = [bots.get("novice", seat) for seat in range(3)]
     while not match.over:
-        match.play(players[match.decision.seat].choose(match.game, match.state))
+        match.play(players[match.decision.seat].choose(match.game, own(match.game, match.state)))
     table = profile.table("?new=3&seed=5")
     table.play_line([str(move) for move in match.line[match.start :]], every=50)
     assert (table.ply, table.data("state"), table.stamp()) == (match.plies, "over", lines.stamp(match))

@@ -1,9 +1,10 @@
-"""Players that are programs. A bot sees what everybody sees, through the contract, and answers with a legal move.
+"""Players that are programs. A bot gets what its seat has seen, through the contract, and answers with a legal move.
 
 >>> from virtu_core import games
+>>> from virtu_core.kernel.seen import own
 >>> game = games.get("virtu")
 >>> state = game.setup({"seats": 3, "first": "florence"})
->>> get("random", seed=1).choose(game, state) in game.decision(state)
+>>> get("random", seed=1).choose(game, own(game, state)) in game.decision(state)
 True
 """
 
@@ -16,6 +17,7 @@ from typing import Any, Protocol
 from ..kernel.errors import VirtuError
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from ..kernel.seen import Seen
 from .budget import Budget
 from .courtier import Courtier
 from .novice import Novice
@@ -26,10 +28,10 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z]+))?(?:@([0-9a-z]+))?\Z")
 
 
 class Bot(Protocol):
-    """A player: the same seed and history give the same move, unless its budget is in milliseconds."""
+    """A player: the same seed and the same things seen give the same move, unless its budget is in milliseconds."""
 
-    def choose(self, game: Game[Any], state: Any) -> Move:
-        """A legal move; the state is left as it is. There must be a decision to make."""
+    def choose(self, game: Game[Any], seen: Seen[Any]) -> Move:
+        """A legal move. The viewer must be the one to decide."""
 
 
 LEVELS: dict[str, Callable[[int, str, Budget], Bot]] = {

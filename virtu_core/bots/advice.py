@@ -8,10 +8,12 @@ from ..kernel import wire
 from ..kernel.game import Game
 from ..kernel.messages import N_, Message
 from ..kernel.moves import Move
+from ..kernel.seen import Seen
 from . import judge
 from .budget import Budget
 from .plans import Plan, compared
 from .table import Table
+from .worlds import world
 
 WIDTHS = (16, 5, 2)  # moves tried at this decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=2000)
@@ -38,13 +40,15 @@ class Advice(NamedTuple):
 
 
 def best(
-    game: Game[Any], state: Any, persona: str = "", count: int = 3, budget: Budget = BUDGET
+    game: Game[Any], seen: Seen[Any], persona: str = "", count: int = 3, budget: Budget = BUDGET
 ) -> list[Advice]:  # fmt: skip
-    """The best moves for whoever is to decide, the best first; none where the game is over."""
-    decision = game.decision(state)
-    if not decision.moves:
+    """The best moves for a viewer who is to decide, the best first; none where nothing is to be decided.
+
+    They rest on what that seat knows: on a world it may be in, the same whenever it asks.
+    """
+    if not seen.decision.moves:
         return []
-    table = Table(game, judge.of(game.id), decision.seat, persona)
+    table, state = Table(game, judge.of(game.id), seen.viewer, persona), world(seen, 0)
     plans = compared(table, state, WIDTHS, budget.start(), least=2 * count)
     # Of moves that come to the same, not moving is best.
     plans.sort(key=lambda plan: (-plan.chance, not table.judge.quits(plan.moves[0])))

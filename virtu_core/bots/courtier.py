@@ -8,10 +8,12 @@ from typing import Any
 from ..kernel.chance import draw
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from ..kernel.seen import Seen
 from . import judge
 from .budget import Budget
 from .plans import sensible
 from .table import Table
+from .worlds import world
 
 FREE = Budget()
 WIDTHS = (8, 3)  # moves tried at this decision, and at the next of the same turn
@@ -26,9 +28,9 @@ class Courtier:
         self.persona = persona
         self.budget = budget
 
-    def choose(self, game: Game[Any], state: Any) -> Move:
-        """The first move of the turn that ends best; of those as good as equal, one by the seed."""
-        table = Table(game, judge.of(game.id), game.decision(state).seat, self.persona)
-        chance = draw(self.seed, game.ply(state), "courtier")
-        plans = sensible(table, state, WIDTHS, self.budget.start())
+    def choose(self, game: Game[Any], seen: Seen[Any]) -> Move:
+        """The first move of the turn that ends best, as things may lie; of those as good as equal, one by the seed."""
+        table = Table(game, judge.of(game.id), seen.viewer, self.persona)
+        chance = draw(self.seed, seen.ply, "courtier")
+        plans = sensible(table, world(seen, self.seed), WIDTHS, self.budget.start())
         return max(plans, key=lambda plan: plan.chance + WHIM * chance.random()).moves[0]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ..kernel.decisions import CHANCE
 from ..kernel.moves import Move
 from .budget import Budget, Clock
 from .judge import Thought
 from .table import Table
+from .worlds import MOST, outcomes
 
 NEAR = 0.7  # how much worse than the best a move may look and still be tried
 FOLLY = 0.15  # how much worse than doing nothing
@@ -16,7 +18,7 @@ LONGEST = 40  # moves of one turn: more than any sensible turn takes
 
 
 class Plan(NamedTuple):
-    """Moves of one seat until somebody else decides, and how that looks."""
+    """Moves of one seat until somebody else decides, or chance, and how that looks."""
 
     chance: float  # of winning
     moves: tuple[Move, ...]
@@ -78,8 +80,8 @@ def _tried(
     return found
 
 
-def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> Plan:
-    """The best end of the turn from here."""
+def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock, deep: int = 0) -> Plan:
+    """The best end of the turn from here. After a chance, `deep` of them so far, it goes on by first thoughts."""
     if widths and on_turn(table, state):
         return max(sensible(table, state, widths, clock), key=lambda plan: plan.chance)
     moves: list[Move] = []
@@ -88,8 +90,23 @@ def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> Plan
         state, _events = table.game.play(state, move)
         clock.nodes += 1
         moves.append(move)
+    if deep < len(MOST) and table.game.decision(state).seat == CHANCE:
+        return _averaged(table, state, tuple(moves), clock, deep)
     end = settle(table, state, clock)
     return Plan(table.chance(end), tuple(moves), end)
+
+
+def _averaged(table: Table, state: Any, moves: tuple[Move, ...], clock: Clock, deep: int) -> Plan:
+    """A turn that comes to a chance: how it looks on the average, and where the likeliest outcome leads."""
+    chance, likeliest, end = 0.0, 0.0, state
+    for share, move in outcomes(table.game.decision(state), MOST[deep]):
+        after, _events = table.game.play(state, move)
+        clock.nodes += 1
+        rest = _rest(table, after, (), clock, deep + 1)
+        chance += share * rest.chance
+        if share > likeliest:
+            likeliest, end = share, rest.end
+    return Plan(chance, moves, end)
 
 
 def on_turn(table: Table, state: Any) -> bool:
@@ -104,7 +121,7 @@ def settle(table: Table, state: Any, clock: Clock) -> Any:
         decision = table.game.decision(state)
         if not decision.moves or table.judge.settled(state):
             break
-        state, _events = table.game.play(state, table.thoughts(state, decision)[0][1])
+        state, _events = table.game.play(state, table.first(state, decision))
         clock.nodes += 1
     return state
 

@@ -4,25 +4,32 @@ once more, and now everybody plans.
 
 Policy rollouts over macro-moves: without chance and hidden cards one line of play after a plan says a lot, and whole
 turns as macro-moves keep payments from eating the time. The time goes to the plans that lead (successive halving).
+Where something is hidden, plans are found in one imagined world and played on in several, each with dice of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean
 from typing import Any
 
+from ..kernel.chance import Seeded
+from ..kernel.decisions import CHANCE
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from ..kernel.seen import Seen
 from . import courtier, judge
 from .budget import Budget, Clock
 from .plans import LONGEST, Plan, every, sensible
 from .table import Table
+from .worlds import world
 
 Policy = Callable[[Table, Any, Clock], tuple[Move, ...]]  # what the seat to decide does now
 
 BUDGET = Budget(milliseconds=1000)
 WIDTHS = (10, 4, 2)  # moves tried at this decision and the next two of the turn
 PLANS = 12  # that are played on
+WORLDS = 6  # in which they are, where something is hidden
 ROUNDS = 4  # how many of one's own turns ahead at most
 SHARE = 0.4  # of the time goes to finding plans
 ENOUGH = Budget(milliseconds=150, nodes=2000)  # to play a dozen plans on with everybody planning; less compares too few
@@ -36,10 +43,12 @@ class Prince:
         self.persona = persona
         self.budget = budget if any(budget) else BUDGET
 
-    def choose(self, game: Game[Any], state: Any) -> Move:
+    def choose(self, game: Game[Any], seen: Seen[Any]) -> Move:
         """The first move of the plan that bears being played on."""
-        table = Table(game, judge.of(game.id), game.decision(state).seat, self.persona)
-        clock = self.budget.start()
+        table = Table(game, judge.of(game.id), seen.viewer, self.persona)
+        clock, state = self.budget.start(), world(seen, self.seed)
+        # Where nothing is hidden there is one world, and a plan ends there where it was found to.
+        others = [world(seen, self.seed, number) for number in range(1, WORLDS)] if game.secrets else []
         plans: list[Plan] = []
         for depth in range(1, len(WIDTHS) + 1):
             found = list(every(table, state, WIDTHS[:depth], clock))
@@ -47,9 +56,9 @@ class Prince:
                 plans = found
             if clock.used > SHARE or _agreed(plans):
                 break
-        plans = _played_on(table, _distinct(plans), thought, clock)
+        plans = _played_on(table, _distinct(plans), others, thought, clock)
         if clock.affords(ENOUGH):
-            plans = _played_on(table, plans, planned, clock)
+            plans = _played_on(table, plans, others, planned, clock)
         return plans[0].moves[0]
 
 
@@ -66,9 +75,11 @@ def _agreed(plans: list[Plan]) -> bool:
     return len({plan.moves[0] for plan in plans}) == 1
 
 
-def _played_on(table: Table, plans: list[Plan], policy: Policy, clock: Clock) -> list[Plan]:
-    """The plans by how they look after the turns that follow; the better half goes further each time."""
+def _played_on(table: Table, plans: list[Plan], others: list[Any], policy: Policy, clock: Clock) -> list[Plan]:
+    """The plans by how they look after the turns that follow, on the average of the worlds there may be; the better
+    half goes further each time."""
     order = leading = plans
+    ends = {plan.moves: [plan.end, *(_carried_out(table, other, plan, clock) for other in others)] for plan in plans}
     for _ in range(ROUNDS):
         if clock.over or _agreed(leading):
             break
@@ -76,23 +87,39 @@ def _played_on(table: Table, plans: list[Plan], policy: Policy, clock: Clock) ->
         for plan in leading:
             if ahead and clock.over:
                 break
-            end = next_turn(table, plan.end, clock, policy)
-            ahead.append(Plan(table.chance(end), plan.moves, end))
+            reached = [next_turn(table, end, clock, policy, number) for number, end in enumerate(ends[plan.moves])]
+            ends[plan.moves] = reached
+            ahead.append(Plan(fmean(map(table.chance, reached)), plan.moves, reached[0]))
         ahead.sort(key=lambda plan: -plan.chance)
-        reached = {plan.moves for plan in ahead}
-        order = ahead + [plan for plan in order if plan.moves not in reached]
+        gone = {plan.moves for plan in ahead}
+        order = ahead + [plan for plan in order if plan.moves not in gone]
         leading = ahead[: max(2, (len(leading) + 1) // 2)]
     given = {plan.moves: plan for plan in plans}
     return [given[plan.moves] for plan in order]
 
 
-def next_turn(table: Table, state: Any, clock: Clock, policy: Policy) -> Any:
-    """Everybody's turns until one's own next turn has been played too."""
+def _carried_out(table: Table, state: Any, plan: Plan, clock: Clock) -> Any:
+    """Where a plan leads in another world, as far as it can be carried out there."""
+    for move in plan.moves:
+        if move not in table.game.decision(state):
+            break
+        state, _events = table.game.play(state, move)
+        clock.nodes += 1
+    return state
+
+
+def next_turn(table: Table, state: Any, clock: Clock, policy: Policy, world: int = 0) -> Any:
+    """Everybody's turns until one's own next turn has been played too. What chance brings is another in each world."""
     own = others = False
+    dealer = Seeded(world)
     for _ in range(4 * LONGEST):
         decision = table.game.decision(state)
         if not decision.moves:
             break
+        if decision.seat == CHANCE:
+            state, _events = table.game.play(state, dealer.answer(decision, table.game.ply(state)))
+            clock.nodes += 1
+            continue
         if decision.seat == table.seat:
             own = True
         elif own and others:

@@ -7,6 +7,7 @@ from typing import Any
 from ..kernel.chance import draw
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from ..kernel.seen import Seen
 
 
 class Random:
@@ -15,6 +16,6 @@ class Random:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def choose(self, game: Game[Any], state: Any) -> Move:
+    def choose(self, game: Game[Any], seen: Seen[Any]) -> Move:
         """Any legal move; raises IndexError where there is none."""
-        return draw(self.seed, game.ply(state), "random bot").choice(game.decision(state).moves)
+        return draw(self.seed, seen.ply, "random bot").choice(seen.decision.moves)

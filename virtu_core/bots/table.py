@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kernel.decisions import Decision
+from ..kernel.decisions import CHANCE, Decision
 from ..kernel.errors import VirtuError
 from ..kernel.game import Game
+from ..kernel.moves import Move
 from .judge import Judge, Thought
+from .worlds import outcomes
 
 
 class Table:
@@ -25,6 +27,12 @@ class Table:
     def thoughts(self, state: Any, decision: Decision) -> list[Thought]:
         """What comes to mind, the best first."""
         return self.judge.thoughts(state, decision, self.persona if decision.seat == self.seat else "")
+
+    def first(self, state: Any, decision: Decision) -> Move:
+        """The first thought of whoever decides; what chance may well bring."""
+        if decision.seat == CHANCE:
+            return outcomes(decision, 1)[0][1]
+        return self.thoughts(state, decision)[0][1]
 
     def chances(self, state: Any) -> list[float]:
         """How likely each seat is to win."""

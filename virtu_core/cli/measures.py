@@ -16,6 +16,7 @@ from ..kernel.decisions import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.moves import Move
+from ..kernel.seen import own
 
 
 class Rate(NamedTuple):
@@ -98,7 +99,7 @@ def long_match(game: Game[Any], plies: int) -> Match[Any]:
     for seed in range(1000):
         match, bot = Match(game, {"seats": game.players[0]}, Seeded(seed)), bots.get("random", seed)
         while match.ply < plies and not match.over:
-            match.play(bot.choose(match.game, match.state))
+            match.play(bot.choose(game, own(game, match.state)))
         if match.ply == plies:
             return match
     raise AssertionError("every random game ended before that")

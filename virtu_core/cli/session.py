@@ -153,7 +153,8 @@ class Session(Showing):
         """The bots move until a person must; then the game is kept and the decision shown."""
         while not self.match.over and self.match.decision.seat in self.bots:
             before = self.match.ply
-            self.match.play(self.bots[self.match.decision.seat].choose(self.match.game, self.match.state))
+            seat = self.match.decision.seat
+            self.match.play(self.bots[seat].choose(self.match.game, self.match.seen(seat)))
             self.tell(before + 1)
         if self.path:
             self.keep(self.path)

@@ -28,7 +28,7 @@ from .game import Config, Game
 from .messages import N_, Message
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
-from .seen import Seen, heard, seen, told
+from .seen import Seen, Told, heard, seen, told
 from .tree import MAX_COMMENT, Node, Tree
 from .walks import Walk
 
@@ -188,8 +188,14 @@ class Match(Walk[S]):
 
     def seen(self, viewer: int) -> Seen[S]:
         """All that a viewer has of the match at the current point."""
-        line = [told(node.answered, node.move, viewer) for node in self.tree.path(self._node)[1:]]
-        log = [(line.ply, line.message) for line in self.log(0, viewer)]
+        path = self.tree.path(self._node)
+
+        def line() -> list[Told]:
+            return [told(node.answered, node.move, viewer) for node in path[1:]]
+
+        def log() -> list[tuple[int, Message]]:
+            return [(node.ply, message) for node in path for _, message in self._lines(node, viewer)]
+
         return seen(self.game, self.state, viewer, line, log)
 
     def _lines(self, node: Node, viewer: int) -> Iterator[tuple[Event, Message]]:

@@ -7,6 +7,7 @@ Page, text edition, hints and bots of a game with secrets get this and not the s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from . import wire
@@ -25,6 +26,10 @@ class Told(NamedTuple):
     seat: int
     kind: str
     text: str
+
+
+Line = Callable[[], Sequence[Told]]
+Log = Callable[[], Sequence[tuple[int, Message]]]
 
 
 def told(decision: Asked | Decision, move: Move, viewer: int) -> Told:
@@ -48,16 +53,39 @@ def question(decision: Decision, viewer: int) -> Decision:
     )  # fmt: skip
 
 
-class Seen(NamedTuple, Generic[S]):
-    """All that a viewer has. The same things seen and the same seed give the same worlds, and so the same thoughts."""
+class Seen(Generic[S]):
+    """All that a viewer has. The same things seen and the same seed give the same worlds, and so the same thoughts.
 
-    viewer: int
-    ply: int
-    view: dict[str, Any]
-    decision: Decision  # moves only if it is the viewer's own
-    line: Sequence[Told]  # the moves made
-    log: Sequence[tuple[int, Message]]  # with the ply each sentence belongs to
-    worlds: Callable[[int], S]  # by seed; repr and plain data leave it out
+    View, line and log are worked out when they are first asked for: whoever thinks needs the worlds alone.
+    """
+
+    def __init__(self, game: Game[S], state: S, viewer: int, line: Line, log: Log) -> None:
+        self.viewer = viewer
+        self.ply = game.ply(state)
+        self.decision = question(game.decision(state), viewer)  # moves only if it is the viewer's own
+        self._view = partial(game.view, state, viewer)
+        self._line = line
+        self._log = log
+        self._imagine = partial(game.imagine, state, viewer)
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What lies on the table."""
+        return self._view()
+
+    @cached_property
+    def line(self) -> Sequence[Told]:
+        """The moves made."""
+        return self._line()
+
+    @cached_property
+    def log(self) -> Sequence[tuple[int, Message]]:
+        """What happened, with the ply each sentence belongs to."""
+        return self._log()
+
+    def worlds(self, seed: int) -> S:
+        """A whole state the viewer could be in."""
+        return self._imagine(seed)
 
     def plain(self) -> dict[str, Any]:
         """Plain data, for another thread or process; without the worlds."""
@@ -76,11 +104,11 @@ class Seen(NamedTuple, Generic[S]):
         return f"Seen(viewer={self.viewer}, ply={self.ply}, decision={self.decision!r})"
 
 
-def seen(
-    game: Game[S], state: S, viewer: int, line: Sequence[Told] = (), log: Sequence[tuple[int, Message]] = ()
-) -> Seen[S]:
-    """What that viewer has at a state, reached by a line as told (`told`) and with a log as told (`Game.log`)."""
-    return Seen(
-        viewer, len(line), game.view(state, viewer), question(game.decision(state), viewer), line, log,
-        lambda seed: game.imagine(state, viewer, seed),
-    )  # fmt: skip
+def seen(game: Game[S], state: S, viewer: int, line: Line = tuple, log: Log = tuple) -> Seen[S]:
+    """What that viewer has at a state; if asked, the line as told (`told`) and the log as told (`Game.log`)."""
+    return Seen(game, state, viewer, line, log)
+
+
+def own(game: Game[S], state: S) -> Seen[S]:
+    """What the seat has that is to decide."""
+    return Seen(game, state, game.decision(state).seat, tuple, tuple)

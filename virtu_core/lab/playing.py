@@ -15,6 +15,7 @@ from ..kernel.digest import digest
 from ..kernel.errors import VirtuError
 from ..kernel.game import Game
 from ..kernel.moves import Move
+from ..kernel.seen import own
 from . import subject
 from .plan import Plan, code
 from .rotation import arrangement
@@ -70,7 +71,7 @@ def played(
 
     def choose(decision: Decision, state: Any) -> Move:
         start = time.perf_counter()
-        move = players[decision.seat].choose(game, state)
+        move = players[decision.seat].choose(game, own(game, state))
         times[decision.seat].add((time.perf_counter() - start) * 1000)
         moves.append(str(move))
         return move

@@ -74,7 +74,7 @@ class Conductor:
 
         match = self.session.match
         if turn == self._turn and turn == self.session.turn and match is not None:
-            self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.state))
+            self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.seen(turn.seat)))
             self.look()
 
     def _play(self) -> None:

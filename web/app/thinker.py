@@ -31,13 +31,13 @@ def choose(asked: str) -> str:
     """The move of a bot: its `spec` and `seed`."""
     told = json.loads(asked)
     match = follow(told)
-    return json.dumps(str(bots.get(told["spec"], told["seed"]).choose(match.game, match.state)))
+    return json.dumps(str(bots.get(told["spec"], told["seed"]).choose(match.game, match.seen(match.decision.seat))))
 
 
 def advise(asked: str) -> str:
     """The best moves, each with what it gains and risks, and the rest of the turn in words."""
     match = follow(json.loads(asked))
-    found = [advice.plain(one) for one in advice.best(match.game, match.state)]
+    found = [advice.plain(one) for one in advice.best(match.game, match.seen(match.decision.seat))]
     return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"], titled=True)} for one in found])
 
 

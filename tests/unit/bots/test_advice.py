@@ -14,6 +14,7 @@ from virtu_core.bots.advice import Advice
 from virtu_core.bots.budget import Budget
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import own
 from virtu_core.kernel.wire import read
 from virtu_core.virtu.state import State
 
@@ -38,12 +39,12 @@ def said(one: Advice) -> list[str]:
 
 
 def hints(state: State, nodes: int = 400) -> list[Advice]:
-    return advice.best(GAME, state, budget=Budget(nodes=nodes))
+    return advice.best(GAME, own(GAME, state), budget=Budget(nodes=nodes))
 
 
 def first(state: State, verb: str) -> Advice:
     """The best advice that begins with a verb, among many."""
-    found = advice.best(GAME, state, count=12, budget=Budget(nodes=400))
+    found = advice.best(GAME, own(GAME, state), count=12, budget=Budget(nodes=400))
     return next(one for one in found if one.move.verb == verb)
 
 
@@ -52,16 +53,16 @@ def first(state: State, verb: str) -> Advice:
 
 def test_a_win_is_seen_and_the_line_is_the_whole_turn(bean_judge: BeanJudge):
     state = BEANS.setup({"seats": ["a", "b"], "piles": [3, 3], "mends": 0, "first": 0})
-    assert [str(move) for move in advice.best(BEANS, state)[0].line] == ["pile 0", "take 1"]
+    assert [str(move) for move in advice.best(BEANS, own(BEANS, state))[0].line] == ["pile 0", "take 1"]
     state = beans(state, "pile 0", "take 3")
-    best = advice.best(BEANS, state)[0]
+    best = advice.best(BEANS, own(BEANS, state))[0]
     assert (str(best.move), best.chance) == ("take 3", 1.0)
     assert best.more is None  # there is no way to do nothing
 
 
 def test_advice_that_comes_to_the_same_position_is_given_once(bean_judge: BeanJudge):
     state = BEANS.setup({"seats": ["a", "b"], "piles": [4, 4], "mends": 0, "first": 0})
-    found = advice.best(BEANS, state)
+    found = advice.best(BEANS, own(BEANS, state))
     ends = {tuple(map(str, one.line)) for one in found}
     assert ends == {("pile 0", "take 1"), ("pile 1", "take 1")}  # both leave seven beans, in other piles
 
@@ -71,7 +72,7 @@ def test_where_the_best_is_to_do_nothing_it_says_so(bean_judge: BeanJudge):
     state = beans(state, "pile 0")  # its one bean is taken
     for worth, verbs in ((0.3, ["leave", "mend"]), (0.7, ["mend", "leave"])):
         bean_judge.mended = (BEANS.decision(state).seat, worth)
-        best, other = advice.best(BEANS, state)
+        best, other = advice.best(BEANS, own(BEANS, state))
         assert [best.move.verb, other.move.verb] == verbs
         told = [english(message) for message in best.gains]
         nothing = "Nothing here is worth its price: the next best move lowers the chance of winning by 20%."
@@ -81,7 +82,7 @@ def test_where_the_best_is_to_do_nothing_it_says_so(bean_judge: BeanJudge):
 
 def test_what_all_advice_shares_comes_last(bean_judge: BeanJudge):
     state = beans(BEANS.setup({"seats": ["a", "b"], "piles": [4, 5], "mends": 0, "first": 0}), "pile 1")
-    for one in advice.best(BEANS, state):
+    for one in advice.best(BEANS, own(BEANS, state)):
         told = [english(message) for message in one.gains]
         assert told[0].startswith("Beans left")
         assert told[1] == "It is a game of beans."
@@ -91,7 +92,7 @@ def test_no_advice_when_the_game_is_over(bean_judge: BeanJudge):
     state = BEANS.setup({"seats": ["a", "b"], "piles": [1], "mends": 0, "first": 0})
     while BEANS.decision(state).moves:
         state, _ = BEANS.play(state, BEANS.decision(state).moves[0])
-    assert advice.best(BEANS, state) == []
+    assert advice.best(BEANS, own(BEANS, state)) == []
 
 
 # In Virtù

@@ -7,6 +7,7 @@ import pytest
 from tests.unit.virtu.support import dealt
 from virtu_core import bots, games
 from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.seen import own
 
 GAME = games.get("virtu")
 
@@ -16,7 +17,7 @@ def played(seed: int, plies: int = 120) -> list[str]:
     state, moves = dealt({"seats": 3}, seed), []
     bot = bots.get("random", seed)
     for _ in range(plies):
-        move = bot.choose(GAME, state)
+        move = bot.choose(GAME, own(GAME, state))
         assert move in GAME.decision(state)
         moves.append(str(move))
         state, _ = GAME.play(state, move)
@@ -31,14 +32,14 @@ def test_the_same_seed_and_history_give_the_same_moves():
 def test_a_bot_leaves_the_state_alone():
     state = dealt({"seats": 4}, 5)
     before = GAME.dump(state)
-    assert bots.get("random", 5).choose(GAME, state) == bots.get("random", 5).choose(GAME, state)
+    assert bots.get("random", 5).choose(GAME, own(GAME, state)) == bots.get("random", 5).choose(GAME, own(GAME, state))
     assert GAME.dump(state) == before
 
 
 def test_the_random_bot_takes_every_move_about_as_often():
     state = dealt({"seats": 3}, 0)
     moves = GAME.decision(state).moves
-    chosen = [bots.get("random", seed).choose(GAME, state) for seed in range(40 * len(moves))]
+    chosen = [bots.get("random", seed).choose(GAME, own(GAME, state)) for seed in range(40 * len(moves))]
     counts = [chosen.count(move) for move in moves]
     assert min(counts) > 15
     assert max(counts) < 80

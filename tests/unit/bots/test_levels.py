@@ -15,6 +15,7 @@ from virtu_core.bots.plans import sensible
 from virtu_core.bots.table import Table
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import own
 from virtu_core.virtu.judgement import Judgement
 from virtu_core.virtu.judgement.values import LONG, years_left
 from virtu_core.virtu.state import State
@@ -30,7 +31,7 @@ def played(spec: str, seed: int, plies: int, seats: int = 3) -> tuple[State, lis
         decision = GAME.decision(state)
         if not decision.moves:
             break
-        move = players[decision.seat].choose(GAME, state)
+        move = players[decision.seat].choose(GAME, own(GAME, state))
         assert move in decision
         moves.append(str(move))
         state, _ = GAME.play(state, move)
@@ -68,10 +69,10 @@ def test_nothing_chosen_is_worse_than_doing_nothing():
         if any(seat.judge.quits(move) for move in decision):
             plans = sensible(seat, state, WIDTHS, Budget().start())
             idle = max(plan.chance for plan in plans if seat.judge.quits(plan.moves[0]))
-            chosen = bots.get("courtier", 9).choose(GAME, state)
+            chosen = bots.get("courtier", 9).choose(GAME, own(GAME, state))
             assert max(plan.chance for plan in plans if plan.moves[0] == chosen) >= idle - WHIM
             looked += 1
-        state, _ = GAME.play(state, novice.choose(GAME, state))
+        state, _ = GAME.play(state, novice.choose(GAME, own(GAME, state)))
 
 
 LEADS = "patronage 4\nflorins 9\ncourtiers podesta - - | bishop cardinal -\ntiles firenze pisa siena~ bologna~ ravenna~"
@@ -86,7 +87,7 @@ def test_an_end_that_wins_is_not_refused(spec: str, year: int):
     bot = bots.get(spec, 1)
     seat = state.seat_of("florence")
     while GAME.decision(state).seat == seat and state.players[seat].patronage < 5:
-        state, _ = GAME.play(state, bot.choose(GAME, state))
+        state, _ = GAME.play(state, bot.choose(GAME, own(GAME, state)))
     assert state.players[seat].patronage == 5
 
 
@@ -132,10 +133,10 @@ def test_with_more_time_everybody_plans(nodes: int, careful: bool, monkeypatch: 
     plies = 30
     while choices(state := played("novice", 2, plies)[0]) < 3:
         plies += 1
-    first = bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
-    assert bots.get(f"prince@{nodes}n", 1).choose(GAME, state) == first
+    first = bots.get(f"prince@{nodes}n", 1).choose(GAME, own(GAME, state))
+    assert bots.get(f"prince@{nodes}n", 1).choose(GAME, own(GAME, state)) == first
     monkeypatch.setattr(prince, "planned", planned)
-    bots.get(f"prince@{nodes}n", 1).choose(GAME, state)
+    bots.get(f"prince@{nodes}n", 1).choose(GAME, own(GAME, state))
     assert bool(asked) == careful
 
 
@@ -154,7 +155,7 @@ def test_a_spec_that_says_nothing(spec: str, said: str):
 @pytest.mark.parametrize("level", ["novice", "courtier", "prince"])
 def test_an_unknown_persona(level: str):
     with pytest.raises(VirtuError, match="there is: warlord"):
-        bots.get(f"{level}:saint").choose(GAME, dealt({"seats": 3}, 1))
+        bots.get(f"{level}:saint").choose(GAME, own(GAME, dealt({"seats": 3}, 1)))
 
 
 def test_a_budget_in_nodes_is_kept():

@@ -18,6 +18,7 @@ from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import own
 from virtu_core.virtu import position
 
 GAME = games.get("virtu")
@@ -319,7 +320,7 @@ def test_every_move_of_random_games_can_be_put_into_words(monkeypatch, capsys):
                 if len(entry.moves) > 1:
                     evening.show(entry.moves)
             evening.board()
-            match.play(bot.choose(GAME, match.state))
+            match.play(bot.choose(GAME, own(GAME, match.state)))
     assert capsys.readouterr().out
 
 

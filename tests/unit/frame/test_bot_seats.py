@@ -20,6 +20,7 @@ from virtu_core.bots import judge
 from virtu_core.kernel import notation, saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.seen import own
 
 
 def acting(desk: Desk) -> Acts:
@@ -196,7 +197,7 @@ def test_the_same_game_as_without_a_page():
     state = match.state_at(match.start)
     for move in match.line[match.start :]:
         seat = game.decision(state).seat
-        assert bots.get("novice", match.salt + seat).choose(game, state) == move
+        assert bots.get("novice", match.salt + seat).choose(game, own(game, state)) == move
         state, _ = game.play(state, move)
 
 
@@ -503,7 +504,7 @@ def test_no_turn_of_a_bot_goes_by_unread(speed: float):
     minds, blank = [bots.get("novice", seat) for seat in range(3)], 0
     while match.ply < 260 and not match.over:
         seat, turn = match.decision.seat, (match.state.year, match.state.stack[0])
-        move = str(minds[seat].choose(match.game, match.state))
+        move = str(minds[seat].choose(match.game, own(match.game, match.state)))
         if one.turn is None:
             assert one.play(move)
             one.open.handed_over = True

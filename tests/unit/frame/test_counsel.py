@@ -19,6 +19,7 @@ from virtu_core import games
 from virtu_core.bots import advice
 from virtu_core.kernel import saves
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.seen import own
 from virtu_core.kernel.tree import Tree
 from virtu_core.virtu import threats
 
@@ -59,7 +60,7 @@ def test_a_hint_gives_moves_with_reasons(ply: int):
     assert len(desk.worker.asked) == 1  # asked once
     desk.worker.answer()
     match = match_of(desk.session)
-    wanted = [str(one.move) for one in advice.best(match.game, match.state)]
+    wanted = [str(one.move) for one in advice.best(match.game, own(match.game, match.state))]
     drawn = shown(desk, "dialog")
     assert re.findall(r'data-move="([^"]*)"', drawn) == wanted
     assert len(wanted) <= 3

@@ -16,6 +16,7 @@ from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.windows import Window, proxy
 from virtu_core import bots
+from virtu_core.kernel.seen import own
 
 
 def drawn() -> tuple[Window, Session, Drawing]:
@@ -110,7 +111,7 @@ class Table:
         match = match_of(one)
         one.open.fought = False
         if one.turn is not None:
-            one.bot_plays(str(self.minds[match.decision.seat].choose(match.game, match.state)))
+            one.bot_plays(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
             self.drawing.softly()
         elif chance < 0.15 and match.ply > 5:
             self.back()
@@ -121,7 +122,7 @@ class Table:
             one.open.pointed = self.rng.choice(("", "city:siena", "city:roma"))
             self.drawing.some(HINTS)
         else:
-            one.play(str(self.minds[match.decision.seat].choose(match.game, match.state)))
+            one.play(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
             one.open.handed_over = True
             self.drawing.all()
 

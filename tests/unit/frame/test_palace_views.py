@@ -22,6 +22,7 @@ from tests.unit.virtu.support import dealt
 from virtu_core import games
 from virtu_core.bots.random import Random
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import own
 from virtu_core.virtu import names, position
 from virtu_core.virtu.edition import default
 
@@ -47,7 +48,7 @@ def random_states(seats: int) -> tuple[Any, ...]:
         seen[decision.kind] = seen.get(decision.kind, 0) + 1
         if seen[decision.kind] <= 2:
             found.append(state)
-        state, _events = GAME.play(state, bot.choose(GAME, state))
+        state, _events = GAME.play(state, bot.choose(GAME, own(GAME, state)))
     return (*found, state)
 
 

@@ -25,7 +25,7 @@ def at_the_pilots_choice(viewer: int) -> Seen[State]:
     state = steps[-1].state
     line = [told(step.decision, step.move, viewer) for step in steps]
     log = [(ply, GAME.log(state, event, viewer)) for ply, step in enumerate(steps, 1) for event in step.events]
-    return seen(GAME, state, viewer, line, [(ply, message) for ply, message in log if message])
+    return seen(GAME, state, viewer, lambda: line, lambda: [(ply, message) for ply, message in log if message])
 
 
 def test_a_ply_is_who_answered_what_and_the_answer_only_to_whom_it_was_told():
