@@ -109,6 +109,11 @@ def _averaged(table: Table, state: Any, moves: tuple[Move, ...], clock: Clock, d
     return Plan(chance, moves, end)
 
 
+def looks(table: Table, state: Any, clock: Clock) -> Plan:
+    """How a position looks to the seat, when what is under way is carried on and what chance may bring is averaged."""
+    return _rest(table, state, (), clock)
+
+
 def on_turn(table: Table, state: Any) -> bool:
     """Whether the table's seat is to decide."""
     decision = table.game.decision(state)

@@ -17,7 +17,7 @@ from ..kernel.moves import Move
 from . import judge
 from .advice import GAINS, RISKS, Advice, advise, plain
 from .budget import Budget
-from .plans import Plan, on_turn, settle, whole_turn
+from .plans import Plan, looks, on_turn, settle, whole_turn
 from .table import Table
 
 WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
@@ -77,7 +77,7 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
         turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
         end = settle(table, state, budget.start())
         turn = _swung(turn._replace(chances=tuple(table.chances(end))), before)
-        turn = _judged(table, turn, start, end, budget)
+        turn = _judged(table, turn, *_known(table, turn, start, state), budget)
         before = turn.chances
         if abs(turn.swing) > most:  # the greatest so far: it is told, whether or not it could have been avoided
             most = abs(turn.swing)
@@ -98,15 +98,28 @@ def _told(table: Table, turn: Turn, start: Any, end: Any) -> Advice:
     return found._replace(gains=found.gains[:GAINS], risks=found.risks[:RISKS])
 
 
-def _judged(table: Table, turn: Turn, start: Any, end: Any, budget: Budget) -> Turn:
+def _known(table: Table, turn: Turn, start: Any, after: Any) -> tuple[Any, Any]:
+    """The positions before and after a turn as far as its seat could know: the same turn in a world it might have been
+    in. Where it could not have been played there, the seat knew better, and they are taken as they were."""
+    game = table.game
+    if not game.secrets:
+        return start, after
+    known = reached = game.imagine(start, table.seat, turn.ply)
+    for move in turn.played:
+        if move not in game.decision(reached):
+            return start, after
+        reached, _ = game.play(reached, move)
+    return known, reached
+
+
+def _judged(table: Table, turn: Turn, start: Any, after: Any, budget: Budget) -> Turn:
     """The turn from one position to another, and what would have been better."""
-    chances = turn.chances
-    plan = whole_turn(table, start, WIDTHS, budget)
-    drop = max(0.0, plan.chance - chances[table.seat])
+    plan, made = whole_turn(table, start, WIDTHS, budget), looks(table, after, budget.start())
+    drop = max(0.0, plan.chance - made.chance)
     better = cost = None
     if drop >= SLIGHT:
         better = advise(table, start, plan)
-        cost = advise(table, start, Plan(chances[table.seat], turn.played, end))
+        cost = advise(table, start, Plan(made.chance, turn.played, made.end))
         # What both have in common tells nothing.
         own = tuple(one for one in better.gains if one not in cost.gains) or better.gains
         loss = tuple(one for one in cost.risks if one not in better.risks) or cost.risks

@@ -10,7 +10,8 @@ from .. import bots
 from ..bots import Bot
 from ..kernel.decisions import CHANCE
 from ..kernel.errors import IllegalMove, VirtuError
-from ..kernel.match import Match
+from ..kernel.match import TAKEN_BACK, Match
+from ..kernel.messages import Message, english
 from ..kernel.moves import Move
 from . import files
 from .showing import Showing
@@ -19,6 +20,7 @@ HELP = """\
 A number makes that move or opens that group; 0 goes back to the first list. A move can also be typed: {example}.
 moves: the list again. notation: every legal move as it is typed.
 undo, redo: a move back, a move on. restart: back to the start of this turn.
+agree: all agree to play on otherwise from here, although something has been drawn or learnt since.
 board: what lies where. score: the points so far.
 log: what happened; log 9: the last 9 lines of it.
 why MOVE: which rule forbids a move, e.g. why {refused}.
@@ -31,13 +33,14 @@ quit: leave."""
 def seated(match: Match[Any]) -> dict[int, Bot]:
     """The bots at the table, by seat. A person plays what no bot here is called, and one seat at least."""
     found: dict[int, Bot] = {}
-    for seat, spec in enumerate(match.players[: len(match.config["seats"])]):
+    seats = len(match.game.seats(match.config))
+    for seat, spec in enumerate(match.players[:seats]):
         try:
             if spec:
                 found[seat] = bots.get(spec, match.salt)
         except VirtuError as error:
             print(f"{str(error).capitalize()}. A person plays that seat.")
-    if len(found) == len(match.config["seats"]):
+    if len(found) == seats:
         print("Bots play every seat of this game. You play the first one.")
         del found[0]
     return found
@@ -57,8 +60,9 @@ class Session(Showing):
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help, "help": self.help, "moves": lambda _: self.show(),
             "notation": self.notation, "undo": self.undo, "redo": self.redo, "restart": self.restart,
-            "board": self.board, "score": self.score, "log": self.log, "why": self.why, "save": self.save,
-            "load": self.load, "position": lambda _: print(self.table.write(self.match.state), end=""),
+            "agree": self.agree, "board": self.board, "score": self.score, "log": self.log, "why": self.why,
+            "save": self.save, "load": self.load,
+            "position": lambda _: print(self.table.write(self.match.state), end=""),
         }  # fmt: skip
 
     def run(self) -> int:
@@ -182,6 +186,12 @@ class Session(Showing):
         count = self.match.restart_turn()
         print(f"Moves taken back: {count}." if count else "This is the start of the turn.")
         self.show()
+
+    def agree(self, _: str) -> None:
+        """The whole table takes back what lies ahead."""
+        barred = self.match.barred
+        self.match.agree()
+        print(english(Message(TAKEN_BACK)) if barred else "There is nothing to agree on.")
 
     # Files
 

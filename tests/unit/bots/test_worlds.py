@@ -13,7 +13,7 @@ from tests.toy.game import Harbour
 from tests.toy.state import State
 from tests.unit.kernel.test_toy_laws import SMALL, TELLS, TINY
 from virtu_core import bots, games
-from virtu_core.bots import advice, judge, plans, prince
+from virtu_core.bots import advice, judge, plans, prince, review
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.table import Table
 from virtu_core.bots.worlds import outcomes
@@ -24,8 +24,10 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import Message
 from virtu_core.kernel.moves import Move, move
 from virtu_core.kernel.seen import Seen, own
+from virtu_core.kernel.tree import Tree
 
 GAME = Harbour()
+TWO: dict[str, Any] = {"seats": ["a", "b"], "deck": {"gem": 1, "spice": 2, "storm": 1}, "faces": 3, "limit": 9}
 LEVELS = ("random", "novice", "courtier@60n", "prince@120n")
 
 
@@ -162,3 +164,34 @@ def test_prince_plays_plans_on_in_several_worlds(monkeypatch: pytest.MonkeyPatch
     match: Match[State] = Match(GAME, SMALL, Seeded(4))
     bots.get("prince@500n", 1).choose(GAME, match.seen(match.decision.seat))
     assert set(played) == set(range(prince.WORLDS))
+
+
+# Review
+
+
+def reviewed(moves: tuple[str, ...]) -> list[review.Turn]:
+    match: Match[State] = Match(GAME, TWO, Seeded(1), tree=Tree())
+    match.follow(map(Move.parse, moves))
+    return list(review.walk(match, Budget(nodes=200)))
+
+
+def test_a_turn_is_judged_by_what_its_seat_knew_then():
+    """Seat 0 passes. What the other one holds it cannot know; nor can it who will win the ship."""
+    rest = ("pass", "roll 3", "pass", "pass", "bid 0", "bid 5")
+    one, other = (reviewed(("draw spice", f"draw {card}", *rest)) for card in ("storm", "gem"))
+    assert (one[0].seat, one[0].played) == (0, (Move("pass"),))
+    assert [(turn.seat, turn.drop, turn.better) for turn in one if turn.seat == 0] == [
+        (turn.seat, turn.drop, turn.better) for turn in other if turn.seat == 0
+    ]
+    assert one[0].chances != other[0].chances  # how it stood is told as it was
+
+
+def test_a_whole_game_with_dice_and_cards_is_reviewed():
+    match: Match[State] = Match(GAME, SMALL, Seeded(2))
+    while not match.over:
+        match.play(bots.get("random", 2).choose(GAME, own(GAME, match.state)))
+    turns = list(review.walk(match, Budget(nodes=60)))
+    assert turns[-1].end == match.plies
+    assert {turn.seat for turn in turns} == {0, 1, 2}
+    assert all(0 <= turn.drop <= 1 for turn in turns)
+    assert review.report(turns).turning_points

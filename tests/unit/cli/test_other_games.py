@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import sys
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
+from tests.unit.cli.beantable import BeanTable
 from virtu_core import games
 from virtu_core.cli import edition, perft, play, replay, selfplay
+from virtu_core.cli.table import Named
 
 BEANS = games.Entry(
     "beans", "Beans", (2, 3), False, game="tests.unit.kernel.toy:Beans", table="tests.unit.cli.beantable:BeanTable"
@@ -68,3 +73,28 @@ def test_a_game_is_for_so_many_and_no_more(capsys):
     with pytest.raises(SystemExit):
         selfplay.run(["--seats", "6"])
     assert "Virtù is for 3, 4, 5 players, not for 6" in capsys.readouterr().err
+
+
+class DiceTable(BeanTable):
+    verbs = frozenset(("roll", "stop"))
+
+    def options(self, parser: argparse.ArgumentParser) -> None:
+        pass
+
+    def config(self, options: argparse.Namespace) -> dict[str, Any]:
+        return {"seats": options.seats}
+
+    def moment(self, view: Mapping[str, Any], name: Named) -> str:
+        return f"{view['turn']} pips"
+
+
+def test_a_roll_is_taken_back_if_all_agree(monkeypatch, capsys):
+    place = f"{__name__}:DiceTable"
+    games.add(games.Entry("dice", "Dice", (2,), False, game="tests.unit.kernel.dice:Dice", table=place))
+    lines = ("agree", "roll", "undo", "stop", "agree", "stop", "log", "quit", "quit")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    assert play.run(["dice", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    assert "There is nothing to agree on." in out
+    assert "That does not work: stop: something has been drawn or learnt since; all must agree to take it back." in out
+    assert out.count("All agreed to go back to here") == 2  # when it is said, and in the log
