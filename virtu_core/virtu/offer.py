@@ -107,7 +107,7 @@ def _sources(state: State, player: Player, action: str, frame: Any, press: Press
             "thing": thing(state, player, name),
             "group": bill.group(player, name),
             "bar": dict(bar),
-            "stays": wholes.stays(name),
+            "stays": sources.stays(name),
             "war_cost": _war_cost(state, player, name),
             "presses": offered.get(name, {}),
         }
@@ -124,7 +124,7 @@ def _uses(state: State, player: Player, given: tuple[wholes.Use, ...]) -> list[d
     return [
         {
             "source": use.source, "thing": thing(state, player, use.source), "symbol": use.kind, "count": use.amount,
-            "stays": wholes.stays(use.source),
+            "stays": sources.stays(use.source),
         }
         for use in given
     ]  # fmt: skip
@@ -179,7 +179,7 @@ def _agents(state: State, player: Player, frame: intrigue.Intrigue, press: Press
         masks = {name: bar for name, bar in found.items() if "mask" in bar}
         if not masks:
             return []
-        source = min(masks, key=lambda name: wholes.laid_out(name, masks[name]))
+        source = min(masks, key=lambda name: sources.laid_out(name, masks[name]))
         pay = (move("pay", source, "mask"),)
     here, seat = intrigue.room_spot(player), player.seat
     if state.enemy_agent(here, seat):  # V-INT-04
