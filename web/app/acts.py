@@ -65,7 +65,9 @@ class Acts(BookActs):
     def on_undo(self, _value: str) -> None:
         """One press back, and behind the moves of bots; into another person's turn only after a yes."""
         session = self.session
-        if session.match and session.seats:
+        if session.open.chosen:
+            session.open.chosen = ""  # nothing has been played yet
+        elif session.match and session.seats:
             quiet = not session.prefs["ask_all"]
             session.back_to(session.steps.back(session.match, session.seats, quiet=quiet))
 

@@ -158,8 +158,9 @@ BUTTONS = {
     "theme": Button(N_("Colours"), "light", N_("Light, dark, or as the system has it.")),
     "pref": Button(N_("Setting"), "settings", N_("Switches this setting on or off.")),
     "propose": Button(
-        N_("Pay as proposed"), "check",
-        N_("Pays the way that wastes least. Each source can also be chosen by itself."), "",
+        N_("Pay"), "check",
+        N_("Pays as is shown here: with what is proposed, or with what you have chosen by pressing a source."),
+        N_("What is proposed exhausts the least; then it loses the least."),
         ("V-RES-03", "V-RES-07"),
     ),
     "fought": Button(N_("Go on"), "next", N_("Closes the report of the siege; the next decision follows.")),

@@ -16,8 +16,8 @@ from .controls import sign_button
 from .html import attrs, e, tag
 from .icons import action_icon, icon
 from .movebutton import move_button
-from .payment import socket, source_name
 from .presses import press_button
+from .purse import socket, source_name
 from .sums import amounts, counted, florins
 
 Pool = Mapping[str, Any]

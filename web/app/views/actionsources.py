@@ -11,8 +11,9 @@ from ..harm import harm
 from ..i18n import _, name
 from ..ui import View
 from .html import e, tag
-from .payment import GROUPS, given_chip, source_name
+from .payment import GROUPS, given_chip
 from .presses import press_button
+from .purse import source_name
 from .sums import amounts, counted
 
 Pool = Mapping[str, Any]

@@ -10,7 +10,7 @@ from ..ui import Ui, View
 from .controls import button, primary, sign_button
 from .html import e, tag
 from .icons import icon
-from .payment import source_name
+from .purse import source_name
 from .sums import amounts, counted, funds
 from .wayson import skip_buttons, ways
 
