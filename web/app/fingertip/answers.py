@@ -92,7 +92,10 @@ def _press(game: Game[Any], state: Any, view: View, ui: Ui, found: Sequence[Move
     names = {str(choice.move): choice.text for choice in ui.choices}
     texts = [names.get(str(move), str(move)) for move in found]
     if len(found) == 1:
-        effects = [one.words for one in foresee(game, state, view, found[0]).effects]
+        ahead = foresee(game, state, view, found[0])
+        if ui.decision == "pay" and not ahead.effects and ahead.text:
+            return ahead.text
+        effects = [one.words for one in ahead.effects]
         told = "; ".join([harm, *effects] if (harm := ui.harms.get(str(found[0]), "")) else effects)
         return f"{texts[0]}: {told}." if told else f"{texts[0]}."
     if len(found) <= FEW:
