@@ -54,6 +54,8 @@ def offer(state: State) -> dict[str, Any] | None:
         "sieges": [_siege(state, player, one, press) for one in sallies.sallies(state, player, frame)]
         if action == "war" else [],
         "uses": USES[action](state, player, frame, press) if action in USES else [],
+        "barred": [one for one in frame.spent if one in player.tiles or one in state.alliances]
+        if action == "govern" else [],
         "collects": [
             {"tile": tile, "count": n} for tile, n in florins.collectable(state, player).items() if tile in player.tiles
         ] if action == "govern" and not isinstance(frame, govern.GovernSpend) else [],

@@ -18,6 +18,7 @@ from app.session import Session
 from app.ui import Ui
 from app.views import actionpanel, basket, dialogs, pricetags, supply
 from tests.unit.frame.memory import session
+from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, table
@@ -154,6 +155,55 @@ def test_what_has_been_paid_lies_in_the_sockets():
     assert "Lost if you end the action now." in panel(one)
     assert "btn primary" not in panel(one)
     assert "End War" in panel(one)
+
+
+def governing(tiles: str = "firenze pisa~ siena~", rooms: str = "giovanni - - - -") -> Session:
+    """Somebody stands in the room of Govern and may use it."""
+    frames = 'frame ["year","spring",1]\nframe ["act",0]'
+    palace = f"marker room1\nasked\nrooms {rooms}\ntiles {tiles}"
+    return seated(table(frames=frames, seats=3, head="edition reconstructed 3", florence=palace))[0]
+
+
+def text(markup: str) -> str:
+    return re.sub(r"<[^>]*>", " ", markup)
+
+
+def test_the_panel_says_what_it_would_exhaust_and_what_it_has():
+    """Seen: "is exhausted" under tiles that were not, "Nothing is exhausted or lost." after one was."""
+    one = governing()
+    assert "would be exhausted" in panel(one)
+    assert "Exhausted: nothing" in panel(one)
+    assert "Would be lost: nothing" in panel(one) or "Would be lost: 1" in panel(one)
+    one.play("govern")
+    one.play("pay firenze crown")
+    assert "Exhausted: Florence" in panel(one)
+    assert "is exhausted" not in panel(one)
+
+
+def test_a_tile_that_paid_is_listed_with_the_reason_why_it_stays_exhausted():
+    one = governing()
+    one.play("govern")
+    one.play("pay firenze crown")
+    assert re.search(r"Florence\s+paid for this action", text(panel(one)))
+    one.play("done")
+    assert one.ui().decision == "govern_spend"
+    assert re.search(r"Florence\s+paid for this action", text(panel(one)))
+    assert "Exhausted: Florence" in panel(one)
+
+
+def test_few_tiles_are_named_where_they_are_made_available():
+    """It used to say "Turn up all 2 tiles"."""
+    assert "Make Pisa and Siena available" in text(panel(governing()))
+    many = text(panel(governing("firenze~ pisa~ siena~")))
+    assert "Make all 3 tiles available" in many
+    assert "Turn up" not in many
+
+
+def test_the_symbol_that_is_proposed_looks_so():
+    drawn = panel(governing(rooms="- - - - -"))
+    row = drawn.partition('id="src-printed"')
+    assert row[0].rpartition("<li")[2].strip().startswith('class="src proposed"')
+    assert 'class="chip on"' in row[2].partition("</li>")[0]
 
 
 def test_an_indulgence_is_never_proposed_and_shown_with_its_price():

@@ -1,4 +1,4 @@
-"""What the symbols of an action can be used for: tiles to turn up, sieges in reach, agents to place or send away."""
+"""What the symbols of an action can be used for: tiles, sieges in reach, agents."""
 
 from __future__ import annotations
 
@@ -21,15 +21,23 @@ Pool = Mapping[str, Any]
 
 def turns(view: View, pool: Pool) -> str:
     """Tiles and alliances that can be made available; and tiles whose florins may be collected before."""
-    if not pool["uses"]:
+    if not pool["uses"] and not pool["barred"]:
         return ""
     title = _("Make available") if pool["spending"] else _("Exhausted, can be made available")
-    rows = tag("h3", e(title)) + tag("ul", "".join(map(_turn, pool["uses"])), cls="turn-list")
+    rows = tag("h3", e(title)) + tag("ul", "".join(map(_turn, pool["uses"])) + _barred(pool), cls="turn-list")
     if pool["collects"]:
-        words = _("Collect florins first: what you use up now can be turned up again, too.")
+        words = _("Collect florins first: what you use up now can be made available again, too.")
         chips = "".join(tag("li", _collect(one)) for one in pool["collects"])
         rows += tag("p", e(words), cls="idle-words") + tag("ul", chips, cls="turn-list")
     return rows
+
+
+def _barred(pool: Pool) -> str:
+    """V-GOV-03: what has paid for the action is not made available by it."""
+    why = tag("small", e(_("paid for this action")))
+    return "".join(
+        tag("li", tag("span", tag("b", e(name("thing", one))) + why, cls="turn off")) for one in pool["barred"]
+    )
 
 
 def _turn(one: Mapping[str, Any]) -> str:
