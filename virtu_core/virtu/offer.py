@@ -148,6 +148,7 @@ def _siege(state: State, player: Player, sally: sallies.Sally, press: Press) -> 
         "cost": {kind: n for kind, n in zip(sallies.MOVING, sally.cost, strict=True) if n},
         "uses": _uses(state, player, sally.uses),
         "rivals": list(sally.rivals),
+        "origins": [list(one) for one in sally.origins],
         "owner": state.control.get(sally.city, -1),
         "moves": None,
         "press": press(*sally.moves),

@@ -206,6 +206,59 @@ def test_the_symbol_that_is_proposed_looks_so():
     assert 'class="chip on"' in row[2].partition("</li>")[0]
 
 
+# War
+
+
+def warring(troops: str = "firenze") -> Session:
+    frames = 'frame ["year","spring",1]\nframe ["act",0]'
+    palace = f"marker room1\nasked\nrooms gonfaloniere - - - -\ntroops {troops}\ntiles firenze pisa"
+    return seated(table(frames=frames, seats=3, head="edition reconstructed 3", florence=palace))[0]
+
+
+def test_a_siege_row_says_how_it_ends_and_who_goes():
+    """It showed two numbers; that the siege fails, and that nobody is left at home, was for the reader to find out."""
+    one = warring("firenze:2")
+    pool = one.ui().pool
+    assert pool is not None
+    said = text(panel(one))
+    assert "holds: the siege fails" in said
+    assert "troops from Florence (none left there)" in said
+    fates = [row["strength"] > row["against"] for row in pool["sieges"]]
+    assert fates == sorted(fates, reverse=True)
+    for row in pool["sieges"]:
+        assert one.ask(f"siege:{row['city']}")
+        assert one.open.tip is not None
+        assert "annex" not in one.open.tip.now
+        assert f"{row['strength']} against {row['against']}" in one.open.tip.now
+        assert one.open.tip.press.startswith("Pays ")
+
+
+def done(one: Session) -> str:
+    assert one.ask("move:done")
+    assert one.open.tip is not None
+    return one.open.tip.does
+
+
+def test_the_end_of_war_says_which_siege_fails_and_what_is_lost():
+    one = warring("firenze:2")
+    one.play("war")
+    one.play("pay room1 cavalry")
+    assert "What is left is lost: 3 cavalry." in done(one)
+    weak = next(move for move in match_of(one).decision.moves if move.verb == "march" and move.args[1] != "pisa")
+    one.play(str(weak))
+    fails = f"As it stands the siege of {i18n.name('city', weak.args[1])} fails: 1 against"
+    assert fails in done(one)
+    assert fails in text(panel(one))
+
+
+def test_going_on_in_winter_loses_nothing_and_does_not_say_so():
+    """Seen: "Next: buy cards" said "what is left of symbols is lost"."""
+    one = seated(table("winter florence", florence="marker room3\nflorins 9\ncourtiers banker - - | - - -"))[0]
+    assert one.ui().leads
+    assert "lost" not in done(one)
+    assert "buying" in done(one)
+
+
 def test_an_indulgence_is_never_proposed_and_shown_with_its_price():
     one, _acts = at("govern")
     ui = one.ui()

@@ -13,7 +13,7 @@ from ..foresight import foresee
 from ..held import lies, lying, takes, would
 from ..i18n import _, ngettext, say
 from ..ui import Ui, View
-from . import bonuses, buttons, cards, cities, moves, prestige, rooms, symbols, tiles, tracks, words
+from . import bonuses, buttons, cards, cities, moves, prestige, rooms, sieges, symbols, tiles, tracks, words
 from .tip import Tip
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]
@@ -24,7 +24,7 @@ FAMILIES: Mapping[str, Family] = {
     "card": cards.card, "space": cards.space, "support": cards.support,
     "tile": tiles.tile, "item": tiles.item,
     "city": cities.city, "troop": cities.troop, "agent": cities.agent, "control": cities.control,
-    "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
+    "siege": sieges.siege, "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
     "patron": bonuses.patron, "power": bonuses.power, "token": bonuses.token, "bonus": bonuses.bonus,
     "prestige": prestige.prestige, "track": tracks.track, "button": buttons.button, "move": moves.move,
 }  # fmt: skip

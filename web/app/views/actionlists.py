@@ -80,24 +80,31 @@ def _siege(view: View, one: Mapping[str, Any]) -> str:
     owner = view["players"][one["owner"]]["house"] if one["owner"] >= 0 else ""
     whose = name("house", owner) if owner else _("neutral")
     odds = _("{attack} against {defence}", attack=one["strength"], defence=one["against"])
-    troops = ngettext("{count} troop", "{count} troops", one["troops"])
-    notes = [whose, troops, *_bonuses(one)]
+    notes = [whose, *map(_going, one["origins"]), *_bonuses(one)]
     if one["uses"]:
         notes.append(_("pays {things}", things=", ".join(dict.fromkeys(_thing(use) for use in one["uses"]))))
-    verdict = _("falls as it stands") if wins else _("holds as it stands")
-    sign = icon("check" if wins else "siege", verdict)
+    verdict = _("falls") if wins else _("holds: the siege fails")
+    sign = icon("check" if wins else "siege")
     inside = (
         tag("span", crest(owner, 20) if owner else icon("annex"), cls="whose")
         + tag("span", tag("b", e(city)) + tag("small", e(", ".join(notes))), cls="who")
         + amounts(one["cost"])
-        + tag("span", sign + tag("b", e(odds)), cls="odds wins" if wins else "odds")
+        + tag("span", sign + tag("b", e(odds)) + tag("small", e(verdict)), cls="odds wins" if wins else "odds")
     )
     label = _(
         "Besiege {city}: {odds}, {verdict}; {notes}; costs {cost}", city=city, odds=odds, verdict=verdict,
         notes=", ".join(notes), cost=counted(one["cost"]),
     )  # fmt: skip
-    row = press_button(one["press"], inside, label, "btn siege-row", f"city:{one['city']}")
+    row = press_button(one["press"], inside, label, "btn siege-row", f"siege:{one['city']}")
     return tag("li", row, id=f"siege-{one['city']}")
+
+
+def _going(origin: Sequence[Any]) -> str:
+    """The troops that come from a city, and those that stay."""
+    city, count, left = origin
+    troops = ngettext("{count} troop from {city}", "{count} troops from {city}", count, city=name("city", city))
+    stay = _("{count} left there", count=left) if left else _("none left there")
+    return _("{troops} ({stay})", troops=troops, stay=stay)
 
 
 def _thing(use: Mapping[str, Any]) -> str:

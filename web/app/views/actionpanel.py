@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..fingertip.moves import fails
 from ..i18n import _, name, ngettext
 from ..taken import Taken
 from ..ui import Choice, Ui, View
@@ -31,7 +32,7 @@ def action_panel(view: View, ui: Ui) -> str:
     if not pool:
         return ""
     title = name("action", pool["action"])
-    body = heading(pool) + purse(ui, pool) + tag("div", lists(view, ui, pool), cls="places") + footer(ui, pool)
+    body = heading(pool) + purse(view, ui, pool) + tag("div", lists(view, ui, pool), cls="places") + footer(ui, pool)
     return tag("section", body, cls="dialog payment action-panel", role="dialog", aria_label=title, id="action-panel")
 
 
@@ -57,7 +58,7 @@ def heading(pool: Pool) -> str:
     )
 
 
-def purse(ui: Ui, pool: Pool) -> str:
+def purse(view: View, ui: Ui, pool: Pool) -> str:
     """What has been paid, what the whole would pay, what is left of it, and what would be lost."""
     whole = pool["wholes"][0] if pool["wholes"] else None
     paid = [socket(one.symbol, one.amount, one.thing, "full") for one in ui.taken if one.symbol]
@@ -65,7 +66,10 @@ def purse(ui: Ui, pool: Pool) -> str:
     socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
     used = [source_name(one.thing) for one in ui.taken if one.symbol and not one.stays]
     used += [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]] if whole else []
-    return tag("div", socks + _sum(pool, ui.to_collect, whole, used), cls="purse") + _done(pool["action"], ui.taken)
+    fate = "".join(tag("p", e(one), cls="idle-words") for one in fails(view, ui))
+    return (
+        tag("div", socks + _sum(pool, ui.to_collect, whole, used), cls="purse") + fate + _done(pool["action"], ui.taken)
+    )
 
 
 def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None, used: Sequence[str]) -> str:
