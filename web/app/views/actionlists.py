@@ -139,11 +139,21 @@ def agents(view: View, pool: Pool) -> str:
     cities = [one for one in places if one["spot"] in view["cities"]]
     own = [one for one in places if "." in one["spot"] and one["owner"] == pool["seat"]]
     rows += _places(view, _("Agent in a rival's room"), _("Its owner cannot use that room."), rooms)
+    held = [one for one in cities if one["owner"] not in (-1, pool["seat"])]
+    neutral = [one for one in cities if one["owner"] < 0]
+    home = [one for one in cities if one["owner"] == pool["seat"]]
+    rows += _places(view, _("Agent in a rival's city"), _("It defends itself with 1 less when you besiege it."), held)
     rows += _places(
-        view, _("Agent in a city"), _("It is worth 1 less for you; a neutral one 1 more for the others."), cities
+        view,
+        _("Agent in a neutral city"),
+        _("To annex or besiege it takes 1 less for you, 1 more for all others."),
+        neutral,
     )
     rows += _places(view, _("Agent at an alliance"), _("Its ally cannot use the bonus."), powers)
-    return rows + _places(view, _("Guard a room of yours"), _("No agent of others can enter it."), own)
+    rows += _places(view, _("Guard a room of yours"), _("No agent of others can enter it."), own)
+    return rows + _places(
+        view, _("Guard a city of yours"), _("No agent of others can come there. Its defence stays as it is."), home
+    )
 
 
 def moving(view: View, ui: Ui) -> str:
