@@ -406,7 +406,14 @@ def test_persons_without_a_place_are_warned_of_where_one_pays():
     room = bought(1, 1)
     assert "discarded" not in room
     assert 'class="btn primary"' in room
-    assert "1 free courtier space" in room
+    assert "No free courtier space: each further person takes the place of another card." in room
+
+
+def test_free_spaces_are_counted_without_those_of_the_basket():
+    """Two persons lay in the basket and it still said "3 free courtier spaces"."""
+    assert "3 free courtier spaces" in bought(0, 3)
+    assert "1 courtier space is left free" in bought(2, 3)
+    assert "2 courtier spaces are left free" in bought(1, 3)
 
 
 def test_what_one_has_stands_apart_from_what_can_be_collected():

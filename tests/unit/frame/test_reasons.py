@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from app import pages
+from app.acts import Acts
 from app.does import does
+from app.fingertip.prestige import faith
 from app.fingertip.tip import Tip
+from app.i18n import name
 from app.session import Session
+from app.views.cards import free_word
 from tests.unit.frame.test_flow import seated
+from tests.unit.frame.test_session import Helper
 from tests.unit.frame.test_table_views import at
 from tests.unit.virtu.support import table
+from virtu_core.virtu.table import LOCKED_SPACES
 
 
 def asked_at(one: Session, key: str) -> Tip:
@@ -61,3 +67,56 @@ def test_agents_in_cities_say_what_they_do_there():
     assert "Guards your city" in said[2]
     listed = pages.render(one)["dialog"]
     assert "worth 1 less" not in listed
+
+
+def test_of_spaces_that_a_title_opens_it_is_said_how_many():
+    """V-PAL-07: a duchy opens one of three locked spaces, which all looked free."""
+    one = seated(table("winter florence", florence="marker room3\nflorins 9\ntiles firenze pisa duchy"))[0]
+    player = one.view()["players"][0]
+    assert player["extra_spaces"] == 1
+    words = [free_word(player, index) for index in LOCKED_SPACES]
+    assert words == ["1 of these"] * 3
+    assert "1 of these" in pages.render(one)["palace"]
+    full = {**player, "free_spaces": [*player["free_spaces"]], "extra_spaces": 3}
+    assert {free_word(full, index) for index in LOCKED_SPACES} == {"free"}
+
+
+def test_crosses_of_all_are_told_and_what_a_tie_makes_of_them():
+    one = at("go", 4)
+    view = one.view()
+    scores = [{**score, "crosses": count} for score, count in zip(view["scores"], (2, 2, 3, 0), strict=False)]
+    scores[0]["religion"] = 1
+    said = faith({**view, "scores": scores, "seat": 0}, 0)
+    houses = [name("house", player["house"]) for player in view["players"]]
+    assert said.startswith(f"Crosses: {houses[2]} 3, you 2, {houses[1]} 2")
+    assert said.endswith("A tie takes the points of the place below: 1.")
+    assert "tie" not in faith({**view, "scores": scores, "seat": 0}, 2)
+    tip = asked_at(one, f"prestige:{view['players'][0]['house']}")
+    assert tip.now.startswith("Crosses: ")
+
+
+def test_what_was_taken_back_can_be_had_again_where_there_is_no_button_for_it():
+    """Undo promised Redo, which phones do not show; "Ways not taken" said that nothing was taken back."""
+    one = at("go", 4)
+    acts = Acts(one, Helper())
+    acts.do("undo", "")
+    acts.do("confirmed", "")
+    acts.do("dialog", "menu")
+    assert 'data-act="redo"' in pages.render(one)["dialog"]
+    acts.do("dialog", "lines")
+    drawn = pages.render(one)["dialog"]
+    assert "nothing was taken back" not in drawn
+    assert 'data-act="redo"' in drawn
+    assert "in the menu" in asked_at(one, "button:undo").does
+
+
+def test_handing_over_says_what_it_is():
+    """It was called "Explicit end of turn", and nobody could say what that covers."""
+    one = at("go", 4)
+    acts = Acts(one, Helper())
+    acts.do("dialog", "menu")
+    assert "Hand over between people: with a press" in pages.render(one)["dialog"]
+    acts.do("pref", "end_turn")
+    acts.do("dialog", "menu")
+    assert "Hand over between people: at once" in pages.render(one)["dialog"]
+    assert "another person is next" in asked_at(one, "button:pref:end_turn").does

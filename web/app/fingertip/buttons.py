@@ -28,7 +28,8 @@ class Button(NamedTuple):
 BADGE = N_("A number on it says how many things you can press there now.")
 BUTTONS = {
     "undo": Button(
-        N_("Undo"), "undo", N_("Takes your last move back. Nothing is lost: Redo brings it again."),
+        N_("Undo"), "undo",
+        N_("Takes your last move back. Nothing is lost: Redo, here or in the menu, brings it again."),
         N_("Moves of bots since then go back too; another person's turn only after a question."),
     ),
     "redo": Button(N_("Redo"), "redo", N_("Makes the move again that was taken back last.")),
@@ -128,6 +129,11 @@ BUTTONS = {
     "look-first": Button(
         N_("Presses on the picture"), "show",
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
+    ),
+    "pref:end_turn": Button(
+        N_("Hand over between people"), "end",
+        N_("With a press: where another person is next, your turn ends only when you press the button for it."),
+        N_("At once: the next person is asked without it. Bots never wait for a press."),
     ),
     "pref:ask_all": Button(
         N_("Steps without a choice"), "next",

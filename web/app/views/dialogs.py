@@ -88,6 +88,7 @@ def menu(view: View, ui: Ui) -> str:
     taps = {"always": _("show first"), "never": _("play at once")}.get(
         looks(ui.settings), _("show first (touch, first games)")
     )
+    hands = _("with a press") if ui.settings.get("end_turn", True) else _("at once")
     asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
     pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
     table = [
@@ -98,7 +99,9 @@ def menu(view: View, ui: Ui) -> str:
         ("pieces", "", *pieces),
         ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
     ]
+    again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
     game = [
+        *again,
         ("restart", "", "restart", _("Restart the turn")),
         ("dialog", "players", "bot", _("Who plays")),
         ("review", "", "tracks", _("Review of the game")),
@@ -111,7 +114,7 @@ def menu(view: View, ui: Ui) -> str:
     ]
     settings = [
         ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
-        ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=_on(ui, "end_turn"))),
+        ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
         ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
         ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
         ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
