@@ -129,6 +129,16 @@ BUTTONS = {
         N_("Presses on the picture"), "show",
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
     ),
+    "pref:end_turn": Button(
+        N_("Explicit end of turn"), "end",
+        N_("On: your turn ends when you press End turn, and can be undone before that."),
+        N_("Off: the next player's turn begins at once."),
+    ),
+    "pref:motion": Button(N_("Motion"), "play", N_("Whether pieces slide, cards turn and halos breathe.")),
+    "pref:hover": Button(
+        N_("Explain what the pointer rests on"), "help", N_("Whether answers like this one come by themselves."),
+        N_("A right click, a long touch and “?” always answer."),
+    ),
     "pref:ask_all": Button(
         N_("Steps without a choice"), "next",
         N_("Passed over: the game goes on by itself where all you could do is go on, or ask for an indulgence."),
