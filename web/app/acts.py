@@ -173,6 +173,8 @@ class Acts(BookActs):
             shown.held = ""
         elif shown.fought:
             self.on_fought("")
+        elif shown.palace:
+            shown.palace = ""
         elif match and (match.decision.kind in ("patron", *SIEGES) or docked(self.session.ui())):
             shown.dialog = "aside"
 

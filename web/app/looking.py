@@ -79,6 +79,8 @@ class Looking(BotPlay):
             return
         look = self._look()
         found = look.ui.sources
+        if self.open.dialog == "hint":
+            self.open.dialog = ""  # it lies over the palace, where the places are
         self.open.held, self.open.chooser = key if key in found else "", ""
         self.open.looked = self.open.looked and not self.open.held  # who takes something asks where it can go
         if self.open.held and not places(found, key):

@@ -20,8 +20,9 @@ const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
 // What somebody may be about to press, as it is in sight.
 function pressed(card) {
-  return [...document.querySelectorAll(PRESSED)]
-    .filter((node) => node !== thing && !node.contains(thing) && !thing.contains(node) && !card.contains(node) && !node.closest("#drawer[data-open=false]") && node.checkVisibility())
+  const within = document.querySelector(".veil.dim") ?? document; // what lies below cannot be pressed now
+  return [...within.querySelectorAll(PRESSED)]
+    .filter((node) => node !== thing && !node.contains(thing) && !thing.contains(node) && !card.contains(node) && !node.closest("#drawer[data-open=false], .backdrop") && node.checkVisibility())
     .map((node) => node.getBoundingClientRect());
 }
 
@@ -105,10 +106,14 @@ function mark() {
   for (const path of corners.children) path.setAttribute("d", drawn);
 }
 
+// Corners that have scrolled out of their part of the table would lie over another one.
 function corner(node, { left, top, right, bottom, width, height }) {
   if (width < SMALL || height < SMALL || !node.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return "";
+  const part = node.closest("#app > *, .table > *")?.getBoundingClientRect(), low = document.getElementById("sheet")?.getBoundingClientRect();
+  const above = node.closest(".table") && low?.width && low.left <= left ? Math.min(part.bottom, low.top) : innerHeight;
   const x = Math.min(CORNER, width / 3), y = Math.min(CORNER, height / 3);
-  return `M${left} ${top + y}V${top}H${left + x}M${right - x} ${top}H${right}V${top + y}M${right} ${bottom - y}V${bottom}H${right - x}M${left + x} ${bottom}H${left}V${bottom - y}`;
+  const upper = top < (part?.top ?? 0) - 2 ? "" : `M${left} ${top + y}V${top}H${left + x}M${right - x} ${top}H${right}V${top + y}`;
+  return bottom > above + 2 ? upper : `${upper}M${right} ${bottom - y}V${bottom}H${right - x}M${left + x} ${bottom}H${left}V${bottom - y}`;
 }
 
 let waiting = false;

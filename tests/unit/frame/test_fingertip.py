@@ -142,6 +142,13 @@ def test_a_siege_has_answers_and_so_has_its_end() -> None:
         check(shown.view(), shown.ui(), "".join(table.regions(shown.view(), shown.ui()).values()))
 
 
+def test_every_setting_of_the_menu_says_what_it_does() -> None:
+    one = at("go", 4)
+    keys = re.findall(r'data-act="pref" data-value="(\w+)"', dialogs.menu(one.view(), one.ui()))
+    found = [tip_for(one.view(), one.ui(), f"button:pref:{key}") for key in keys]
+    assert len({tip.does for tip in found if tip is not None}) == len(keys) == 4
+
+
 @pytest.mark.parametrize("dialog", ["menu", "supply", "score", "players", "confirm", "lines"])
 def test_dialogs_have_answers(dialog: str) -> None:
     one = at("go", 4)

@@ -603,3 +603,13 @@ def test_another_tab_leads_home_from_a_rivals_palace():
     acts.do("palace", "venice")
     acts.do("tab", "palace")
     assert one.open.palace == ""
+
+
+def test_escape_leaves_a_palace_that_was_looked_at():
+    one = begun()
+    other = one.view()["players"][one.ui().seat - 1]["house"]
+    acts, _ = acting(one)
+    acts.do("palace", other)
+    assert one.ui().palace == other
+    assert acts.key("Escape")
+    assert one.ui().palace == ""

@@ -135,6 +135,11 @@ BUTTONS = {
         N_("With a press: where another person is next, your turn ends only when you press the button for it."),
         N_("At once: the next person is asked without it. Bots never wait for a press."),
     ),
+    "pref:motion": Button(N_("Motion"), "play", N_("Whether pieces slide, cards turn and halos breathe.")),
+    "pref:hover": Button(
+        N_("Explain what the pointer rests on"), "help", N_("Whether answers like this one come by themselves."),
+        N_("A right click, a long touch and “?” always answer."),
+    ),
     "pref:ask_all": Button(
         N_("Steps without a choice"), "next",
         N_("Passed over: the game goes on by itself where all you could do is go on, or ask for an indulgence."),

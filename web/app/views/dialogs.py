@@ -20,7 +20,6 @@ from .seating import seating, take_over
 from .sharing import dialog
 from .siegescene import panel
 from .supply import supply, wanted
-from .threats import legend
 from .wayson import docked
 
 
@@ -147,10 +146,10 @@ def confirm() -> str:
 
 
 def notices(view: View, ui: Ui) -> str:
-    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games, signs on the map."""
+    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
     said += looking_back(view, ui)
-    return said + trouble(str(ui.settings.get("trouble") or "")) + legend(view, ui)
+    return said + trouble(str(ui.settings.get("trouble") or ""))
 
 
 def stand_in() -> str:
