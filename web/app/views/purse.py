@@ -62,9 +62,10 @@ def indulged(view: View, bill: Bill) -> str:
 
 def _sum(view: View, bill: Bill) -> str:
     """How much of the price is there, what that uses up, and the loss."""
-    costs = tag("span", icon("warning") + e(indulged(view, bill)), cls="loss", role="status", data_tip="seal")
-    used = tag("span", e(_("Exhausted: {things}", things=_things(exhausted(bill)))), cls="used", role="status")
-    lines = used + _loss(bill) + (costs if indulged(view, bill) else "")
+    lines = tag("span", e(_("Exhausted: {things}", things=_things(exhausted(bill)))), cls="used", role="status")
+    lines += _loss(bill)
+    if price := indulged(view, bill):
+        lines += tag("span", icon("warning") + e(price), cls="loss", role="status", data_tip="seal")
     return tag("p", tag("b", e(_counted(bill))) + lines + tag("small", e(_treasury(bill))), cls="sum")
 
 
