@@ -282,3 +282,15 @@ def test_an_answer_goes_when_something_is_dragged(table: Table) -> None:
     assert table.page.locator(".carried").count() == 1
     assert not table.page.locator("#tip").count()
     table.page.mouse.up()
+
+
+def test_entries_of_the_menu_answer_a_pointer_that_rests(table: Table) -> None:
+    table.load(lines.save_at(NAME, plies("go", 1)[0]))
+    table.act("dialog", "menu")
+    table.still()
+    table.page.locator('.menu [data-value="end_turn"]').hover()
+    table.page.wait_for_timeout(1200)
+    assert table.page.locator("#tip").is_visible()
+    assert table.page.locator("#tip").inner_text().startswith("Explicit end of turn")
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")

@@ -266,7 +266,7 @@ class Acts(BookActs):
 
     def on_theme(self, _value: str) -> None:
         """Light, dark, or as the system has it."""
-        self.session.prefer("theme", prefs.next_theme(self.session.prefs))
+        self.session.prefer("theme", prefs.next_theme(self.session.prefs, self.session.dark))
 
     def on_look_first(self, _value: str) -> None:
         """Whether presses on the picture show first what they would do."""

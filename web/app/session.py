@@ -35,6 +35,7 @@ class Session(Looking):
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         super().__init__(store, now)
         self.still = False  # the system asks for no motion
+        self.dark = False  # the system is dark
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games

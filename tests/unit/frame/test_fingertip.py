@@ -142,11 +142,11 @@ def test_a_siege_has_answers_and_so_has_its_end() -> None:
         check(shown.view(), shown.ui(), "".join(table.regions(shown.view(), shown.ui()).values()))
 
 
-def test_every_setting_of_the_menu_says_what_it_does() -> None:
+def test_every_setting_and_page_of_the_menu_says_what_it_does() -> None:
     one = at("go", 4)
-    keys = re.findall(r'data-act="pref" data-value="(\w+)"', dialogs.menu(one.view(), one.ui()))
-    found = [tip_for(one.view(), one.ui(), f"button:pref:{key}") for key in keys]
-    assert len({tip.does for tip in found if tip is not None}) == len(keys) == 4
+    keys = re.findall(r'data-act="(pref|page)" data-value="(\w+)"', dialogs.menu(one.view(), one.ui()))
+    found = [tip_for(one.view(), one.ui(), f"button:{act}:{value}") for act, value in keys]
+    assert len({tip.does for tip in found if tip is not None}) == len(keys) == 7
 
 
 @pytest.mark.parametrize("dialog", ["menu", "supply", "score", "players", "confirm", "lines"])

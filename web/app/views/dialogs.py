@@ -7,7 +7,7 @@ from ..prefs import looks
 from ..ui import Ui, View
 from .actionpanel import action_panel
 from .chooser import chooser
-from .controls import button, close_button, primary
+from .controls import button, close_button, colours_now, primary
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
@@ -83,7 +83,6 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
-    theme = {"light": _("light"), "dark": _("dark")}.get(ui.theme, _("as the system"))
     taps = {"always": _("show first"), "never": _("play at once")}.get(
         looks(ui.settings), _("show first (touch, first games)")
     )
@@ -112,7 +111,7 @@ def menu(view: View, ui: Ui) -> str:
         ("page", "start", "home", _("Start page")),
     ]
     settings = [
-        ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
+        ("theme", "", "dark" if ui.theme == "dark" else "light", colours_now(ui.theme)),
         ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
         ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
         ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
