@@ -1,7 +1,7 @@
 // Where the answer to "what is this?" stands: beside the thing, over nothing that one could want to press.
-// The place is told to the style sheet by properties of the document: markup that is kept for the next start has none.
 
 import { nudge } from "./pan.js";
+import { spot } from "./spot.js";
 
 const GAP = 11, EDGE = 8; // pixels between thing and card, and to the edge of the window
 const PRESSED = "button, [role=button], [data-move], [data-target], [data-act=hold], .legal";
@@ -11,7 +11,8 @@ let thing = null; // what is asked about
 
 const region = () => document.getElementById("fingertip");
 const low = () => matchMedia("(max-width: 900px)").matches; // then it is a sheet
-const tell = (name, value) => document.documentElement.style.setProperty(`--tip-${name}`, value);
+const answer = spot("#fingertip");
+const tell = (name, value) => answer(`--tip-${name}`, value);
 const set = (values) => {
   for (const [name, value] of Object.entries(values)) tell(name, `${value}px`);
 };
