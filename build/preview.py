@@ -172,7 +172,7 @@ def assets(folder: Path) -> None:
     for name, text in documents().items():
         (folder / "svg" / name).write_text(text)
     (folder / "svg" / "icon.svg").write_bytes((WEB / "svg" / "icon.svg").read_bytes())
-    for name in ("sight", "pan"):
+    for name in ("spot", "sight", "pan"):
         (folder / "js" / f"{name}.js").write_bytes((WEB / "js" / f"{name}.js").read_bytes())
     (folder / "js" / "preview.js").write_text('import { attach } from "./pan.js"; attach();\n')
 

@@ -55,7 +55,7 @@ def act(name: str, value: str = "") -> str:
 SCREENS = {
     "table": Screen("go"),
     "war": Screen("war"),
-    "choice": Screen("rearrange", ("#palace [data-target]",)),
+    "choice": Screen("rearrange", ("#palace :is([data-target], [data-act=hold])",)),
     "intrigue": Screen("intrigue"),
     "siege": Screen("bonus"),
     "payment": Screen("pay"),

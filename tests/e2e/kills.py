@@ -32,7 +32,14 @@ class Running:
 
     def __init__(self, engine: BrowserType, profile: Path) -> None:
         (profile / PORT).unlink(missing_ok=True)
-        words = [CHROMIUM, *ARGUMENTS, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+        words = [
+            CHROMIUM,
+            *ARGUMENTS,
+            "--disable-dev-shm-usage",
+            "--headless=new",
+            "--remote-debugging-port=0",
+            f"--user-data-dir={profile}",
+        ]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen([*words, "about:blank"], stdout=quiet, stderr=quiet, start_new_session=True)
         end = time.monotonic() + START / 1000
@@ -100,13 +107,22 @@ class Kills(Witness):
         self.running = Running(self.engine, self.profile)
         self.running.context.add_init_script(TELL)
         self.running.context.expose_binding("shown", lambda _source, text: self.told(text))
+        try:
+            page = self._visit(wanted)
+        except Error as error:  # on a busy machine a renderer may die by itself: a player would press "Reload"
+            if "crashed" not in str(error):
+                raise
+            page = self._visit(wanted)
+        if page.evaluate("() => Boolean(window.virtu.copies)"):
+            self.wait(lambda: self.copies != "-")
+        self.wait(lambda: self.state)
+        return page
+
+    def _visit(self, wanted: str) -> Page:
         page = self.running.context.new_page()
         self.state, self.copies = "", "-"
         page.goto(self.address + wanted)
         page.wait_for_selector("html:not([data-state=loading])", state="attached", timeout=START)
-        if page.evaluate("() => Boolean(window.virtu.copies)"):
-            self.wait(lambda: self.copies != "-")
-        self.wait(lambda: self.state)
         return page
 
     def look(self) -> int:

@@ -122,8 +122,9 @@ def both(match: Match[Any], ply: int) -> int:
     """The ply before the first bonus of a siege that ends at `ply` with bonuses from both sides; 0 if it is none."""
     if not happens(match, ply, "siege_fought"):
         return 0
-    sides: set[int] = set()
+    sides, ended = set[int](), ply
     while ply and not happens(match, ply, "siege") and len(sides) < 2:
         sides |= {event.seat for event in match.events(ply) if event.kind == "bonus"}
         ply -= 1
-    return ply if len(sides) == 2 else 0
+    plain = all(move.verb in ("bonus", "pass") for move in match.line[ply:ended])  # nobody asks for an indulgence
+    return ply if len(sides) == 2 and plain else 0

@@ -43,7 +43,7 @@ async (given) => {
   return found;
 }
 """.strip()
-# What is only shown by the first press is pressed once more.
+# What is only shown by the first press is pressed once more; what is only chosen to pay is paid.
 CLICK = """
 (wanted) => {
   (ASK_ALL)();
@@ -53,7 +53,9 @@ CLICK = """
   const found = find("body");
   if (!found.length) throw new Error(`no element for ${wanted} at ${before}`);
   (found.find((node) => node.checkVisibility()) ?? found[0]).click();
-  if (root.dataset.ply === before) find("#dialog .chooser")[0]?.click();
+  if (root.dataset.ply === before) {
+    (find("#dialog .chooser")[0] ?? document.querySelector('#payment [data-act="propose"]'))?.click();
+  }
   return Number(root.dataset.ply);
 }
 """.replace("ASK_ALL", ASK_ALL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import START, Table
+from virtu_core.bots import advice
 
 NAME = lines.shortest(3)
 
@@ -34,10 +35,21 @@ def test_a_hint_is_shown_and_played(profile: Watched) -> None:
         assert not table.page.locator(".tips").count()
 
 
+def marching() -> tuple[str, int]:
+    """A recorded game and a ply where to march is good advice."""
+    for name in lines.INDEX:
+        match = lines.recorded(name)
+        for ply in range(match.plies):
+            match.goto(ply)
+            there = any(move.verb == "march" for move in match.decision.moves)
+            if there and any(one.move.verb == "march" for one in advice.best(match.game, match.state)):
+                return name, ply
+    raise AssertionError("nobody is advised to march")
+
+
 def test_a_hint_points_at_the_map(profile: Watched) -> None:
     table = profile.table("")
-    name, before, _ = lines.spot("troop_moved")
-    table.load(lines.save_at(name, before))
+    table.load(lines.save_at(*marching()))
     table.act("hint")
     found = tips(table)
     assert any(move.startswith("march") for move in found)

@@ -234,8 +234,8 @@ IN_SIGHT = """
 """
 EDGES = """
 () => {
-  const style = getComputedStyle(document.querySelector(".map"));
-  return ["left", "right", "top", "bottom"].map((side) => parseFloat(style.getPropertyValue(`--more-${side}`)));
+  const style = getComputedStyle(document.querySelector(".map"), "::after");
+  return ["left", "right", "top", "bottom"].map((side) => parseFloat(style.getPropertyValue(`--more-${side}`) || 0));
 }
 """
 

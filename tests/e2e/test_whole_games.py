@@ -16,7 +16,7 @@ from virtu_core.kernel.seen import own
 EVERY = 7  # plies between two looks at everything that can be clicked
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.long), 5])  # each takes minutes
 def test_whole_game(profile: Watched, seats: int) -> None:
     name = lines.shortest(seats)
     told, moves = lines.INDEX[name], lines.line(name)

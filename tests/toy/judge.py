@@ -59,6 +59,10 @@ class Judgement:
         """Not while a ship lies in the harbour."""
         return not state.worth
 
+    def opening(self, state: State) -> bool:
+        """There is no set-up."""
+        return False
+
     def reasons(self, before: State, after: State, seat: int) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
         """What a line gains a seat and what it risks."""
         gained = _worth(after, seat) - _worth(before, seat)

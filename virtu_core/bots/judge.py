@@ -32,6 +32,9 @@ class Judge(Protocol[S_contra]):
     def settled(self, state: S_contra) -> bool:
         """Whether `chances` sees all that counts; not in the midst of an exchange of blows."""
 
+    def opening(self, state: S_contra) -> bool:
+        """Whether the game is still being set up: no turn of it is a turning point."""
+
     def reasons(self, before: S_contra, after: S_contra, seat: int) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
         """What a line gains that seat and what it risks, the weightiest first; at least one reason."""
 

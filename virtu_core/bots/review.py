@@ -76,7 +76,12 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
             return  # the turn is still being played
         turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
         end = settle(table, state, budget.start())
-        turn = _swung(turn._replace(chances=tuple(table.chances(end))), before)
+        turn = turn._replace(chances=tuple(table.chances(end)))
+        if weigher.opening(start):
+            before = turn.chances
+            yield turn
+            continue
+        turn = _swung(turn, before)
         turn = _judged(table, turn, *_known(table, turn, start, state), budget)
         before = turn.chances
         if abs(turn.swing) > most:  # the greatest so far: it is told, whether or not it could have been avoided

@@ -13,6 +13,8 @@ from .names import thing
 from .state import SPACE_INDEX, Player, State
 from .table import ROOMS, SPACES, SUPPORTS
 
+USED_UP = 100  # a symbol that is exhausted, counted in florins of a room's card that do not come
+
 
 def bill(state: State) -> dict[str, Any] | None:
     """What is to be paid now, as plain data; None if nothing is."""
@@ -21,18 +23,19 @@ def bill(state: State) -> dict[str, Any] | None:
         return None
     player = state.players[frame.seat]
     offered = [str(one) for one in state.asked.moves] if state.asked is not None else []
-    found = sources.of(state, player, frame.purpose, frame.spent)
-    way = proposal(state)
+    needs, found = _asked(state)
+    which, way = proposed(needs, found) or (0, solver.Way((), {}))
     return {
         "seat": frame.seat,
         "purpose": frame.purpose,
         "what": list(frame.what),
         "price": [dict(cost) for cost in frame.costs],
         "open": frame.open_costs(),
+        "cost": which,  # the price that the proposal pays
         "paid": [{"source": name, "symbol": kind, "count": n} for name, kind, n in frame.paid],
         "sources": [_line(state, player, name, bar, offered) for name, bar in found.items()],
-        "proposal": [str(_use(player, name, kind)) for name, kind in way.uses] if way else [],
-        "lost": dict(way.lost) if way else {},
+        "proposal": [str(_use(player, name, kind)) for name, kind in way.uses],
+        "lost": frame.surplus((kind, found[name][kind]) for name, kind in way.uses),
         "florins": player.florins,
     }
 
@@ -45,6 +48,7 @@ def _line(state: State, player: Player, name: str, bar: Bar, offered: list[str])
         "thing": thing(state, player, name),
         "group": group(player, name),
         "bar": dict(bar),
+        "stays": sources.stays(name),
         "moves": {kind: text for kind, text in moves.items() if text in offered},
     }
 
@@ -64,24 +68,39 @@ def group(player: Player, name: str) -> str:
 
 
 def proposal(state: State) -> solver.Way | None:
-    """The least wasteful way to pay what is asked for now, or None if nothing is."""
+    """The way to pay what is asked for now that lays out the least, or None if nothing is."""
     needs, found = _asked(state)
     best = proposed(needs, found)
     return None if best is None else best[1]
 
 
 def proposed(needs: Sequence[Mapping[str, int]], found: Mapping[str, Bar]) -> tuple[int, solver.Way] | None:
-    """Which of some needs is met with the least waste, and how; None if none can be.
+    """Which of some needs is met with the least laid out, and how; None if none can be. What stays lays nothing out, so
+    it pays before anything is exhausted, even if a symbol of it goes unused; then fewest symbols are lost.
 
     An indulgence costs prestige (V-IND-06): it is proposed only where nothing else pays.
     """
     innocent = {name: bar for name, bar in found.items() if name != "indulgence"}
     for there in (innocent, found):
         means = solver.Means(there, needs)
-        options = [(n, way) for n, need in enumerate(needs) if (way := ways.best(means, need, share=len(needs)))]
+        options = []
+        for n, need in enumerate(needs):
+            laid = {name: laid_out(name, bar, need) for name, bar in there.items()}
+            if way := ways.best(means, need, laid, share=len(needs)):
+                cost = sum(laid[name] for name, _kind in way.uses)
+                options.append(((cost, way.waste, len(way.uses)), n, way))
         if options:
-            return min(options, key=lambda one: (one[1].waste, len(one[1].uses)))
+            _rank, which, way = min(options, key=lambda one: one[0])
+            return which, way
     return None
+
+
+def laid_out(name: str, bar: Bar, need: Mapping[str, int]) -> int:
+    """What using a source towards a need costs, what stays always less than what is exhausted."""
+    if not sources.stays(name):
+        return USED_UP * sources.laid_out(name, bar)
+    only = not any(need.get(kind, 0) > 0 for kind in bar if kind != "florin")
+    return 0 if only else sources.laid_out(name, bar)
 
 
 def all_ways(state: State) -> list[solver.Way]:

@@ -54,6 +54,8 @@ def offer(state: State) -> dict[str, Any] | None:
         "sieges": [_siege(state, player, one, press) for one in sallies.sallies(state, player, frame)]
         if action == "war" else [],
         "uses": USES[action](state, player, frame, press) if action in USES else [],
+        "barred": [one for one in frame.spent if one in player.tiles or one in state.alliances]
+        if action == "govern" else [],
         "collects": [
             {"tile": tile, "count": n} for tile, n in florins.collectable(state, player).items() if tile in player.tiles
         ] if action == "govern" and not isinstance(frame, govern.GovernSpend) else [],
@@ -107,7 +109,7 @@ def _sources(state: State, player: Player, action: str, frame: Any, press: Press
             "thing": thing(state, player, name),
             "group": bill.group(player, name),
             "bar": dict(bar),
-            "stays": wholes.stays(name),
+            "stays": sources.stays(name),
             "war_cost": _war_cost(state, player, name),
             "presses": offered.get(name, {}),
         }
@@ -124,7 +126,7 @@ def _uses(state: State, player: Player, given: tuple[wholes.Use, ...]) -> list[d
     return [
         {
             "source": use.source, "thing": thing(state, player, use.source), "symbol": use.kind, "count": use.amount,
-            "stays": wholes.stays(use.source),
+            "stays": sources.stays(use.source),
         }
         for use in given
     ]  # fmt: skip
@@ -146,6 +148,7 @@ def _siege(state: State, player: Player, sally: sallies.Sally, press: Press) -> 
         "cost": {kind: n for kind, n in zip(sallies.MOVING, sally.cost, strict=True) if n},
         "uses": _uses(state, player, sally.uses),
         "rivals": list(sally.rivals),
+        "origins": [list(one) for one in sally.origins],
         "owner": state.control.get(sally.city, -1),
         "moves": None,
         "press": press(*sally.moves),
@@ -179,7 +182,7 @@ def _agents(state: State, player: Player, frame: intrigue.Intrigue, press: Press
         masks = {name: bar for name, bar in found.items() if "mask" in bar}
         if not masks:
             return []
-        source = min(masks, key=lambda name: wholes.laid_out(name, masks[name]))
+        source = min(masks, key=lambda name: sources.laid_out(name, masks[name]))
         pay = (move("pay", source, "mask"),)
     here, seat = intrigue.room_spot(player), player.seat
     if state.enemy_agent(here, seat):  # V-INT-04

@@ -110,22 +110,23 @@ class Pay(NamedTuple):
                     pays.append(move("pay", name, kind))
         return pays
 
+    def surplus(self, more: Iterable[tuple[str, int]] = ()) -> dict[str, int]:
+        """What is left over of the symbols paid, and of some more (V-RES-02); nothing before the price is met."""
+        given: dict[str, int] = {}
+        for kind, n in (*((kind, n) for _, kind, n in self.paid), *more):
+            given[kind] = given.get(kind, 0) + n
+        over = (
+            {kind: n - dict(cost).get(kind, 0) for kind, n in given.items() if kind != "florin"}
+            for cost in self.costs
+            if all(given.get(kind, 0) >= n for kind, n in cost if kind != "florin")
+        )
+        least = min(over, key=lambda extra: sum(extra.values()), default={})
+        return {kind: n for kind, n in least.items() if n > 0}
+
     def _settle(self, state: State, player: Player, price: int) -> None:
         """All is there: the florins go, what is left over is lost (V-RES-02)."""
-        given: dict[str, int] = {}
-        for _, kind, n in self.paid:
-            given[kind] = given.get(kind, 0) + n
-        surplus = min(
-            (
-                {kind: n - dict(cost).get(kind, 0) for kind, n in given.items() if kind != "florin"}
-                for cost in self.costs
-                if all(given.get(kind, 0) >= n for kind, n in cost if kind != "florin")
-            ),
-            key=lambda extra: sum(extra.values()),
-        )
-        for kind, n in surplus.items():
-            if n > 0:
-                state.emit("lost", self.seat, symbol=kind, count=n)
+        for kind, n in self.surplus().items():
+            state.emit("lost", self.seat, symbol=kind, count=n)
         if price:
             player.florins -= price
             state.emit("spent", self.seat, count=price)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -38,6 +39,7 @@ class Sally(NamedTuple):
     more_against: int  # and the defender
     rivals: tuple[int, ...]  # others before the city: a battle comes first (V-SIE-08)
     moves: tuple[Move, ...]
+    origins: tuple[tuple[str, int, int], ...]  # where troops come from, how many, and how many are left there
 
 
 def sallies(state: State, player: Player, frame: War) -> list[Sally]:
@@ -116,12 +118,14 @@ def _sally(
     assert uses is not None
     defender = state.control.get(city)
     spent = [use.source for use in uses]
+    going = Counter(one.moves[0].args[0] for one in best)
     return Sally(
         city, len(best), cost, uses, here + len(best), against,
         forecast.in_hand(state, player, besieged=False, without=spent),
         forecast.in_hand(state, state.players[defender], besieged=True) if defender is not None else 0,
         tuple(other.seat for other in state.players if other is not player and city in besieging(state, other)),
         (*pays(uses), *(step for one in best for step in one.moves)),
+        tuple((origin, n, player.troops[origin] - n) for origin, n in going.items()),
     )  # fmt: skip
 
 

@@ -82,6 +82,18 @@ def use(state: State, player: Player, source: str, kind: str) -> int:
     return bar[kind]
 
 
+def stays(name: str) -> bool:
+    """Whether a source is there again next time: what a room or a patron bonus gives is, courtiers, tiles and alliances
+    are used up (V-PAL-06, V-ALL-02)."""
+    return name in ROOMS or name in SUPPORTS or name in ("printed", "michelangelo")
+
+
+def laid_out(name: str, bar: Bar) -> int:
+    """What using a source costs: every symbol on it; of a room's card the florins that would come by themselves
+    (V-RES-05)."""
+    return bar.get("florin", 0) if stays(name) else sum(bar.values())
+
+
 def printed_action(state: State, player: Player) -> str:
     """The printed action of the room the marker is in."""
     return state.table.edition.palaces[player.house].rooms[player.marker]

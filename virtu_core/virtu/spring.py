@@ -107,9 +107,15 @@ class Marker(NamedTuple):
             if lacking <= sum(florins.collectable(state, player).values()):
                 text = N_("This step more costs 2 florins; collect them first.")
                 return reason("V-SPR-04", text, {"florin": lacking})
+            if not extras:
+                text = N_("A third room costs 2 florins or an arrow; you have neither.")
+                return reason("V-SPR-04", text, {"florin": lacking})
         if steps > reach:
             return reason(
-                "V-SPR-04", N_("That is too far. Rooms in reach: {count}."), {"arrow": steps - reach}, count=reach
+                "V-SPR-04",
+                N_("That is too far: {count} rooms are in reach, each further one costs an arrow."),
+                {"arrow": steps - reach},
+                count=reach,
             )
         return reason("V-RES-02", N_("Something would be paid in vain."))
 

@@ -16,7 +16,6 @@ from .govern import KINDS_USED, TILES_PER_SYMBOL, Govern, GovernSpend, targets
 from .intrigue import Intrigue, owner_of, room_spot
 from .pool import DONE
 from .state import Player, State
-from .table import ROOMS, SUPPORTS
 from .trade import FLORINS_PER_SHIP, Trade
 
 
@@ -38,17 +37,6 @@ class Whole(NamedTuple):
     lost: Mapping[str, int] = {}  # symbols paid for nothing (V-RES-02)
 
 
-def stays(name: str) -> bool:
-    """Whether a source is there again next time: rooms are, courtiers, tiles and alliances are used up (V-PAL-06)."""
-    return name in ROOMS or name in SUPPORTS or name == "printed"
-
-
-def laid_out(name: str, bar: Bar) -> int:
-    """What using a source costs: every symbol on it; of a room's card the florins that would come by themselves
-    (V-RES-05)."""
-    return bar.get("florin", 0) if stays(name) else sum(bar.values())
-
-
 def willing(state: State, player: Player, purpose: str, spent: Iterable[str]) -> dict[str, Bar]:
     """Every source but an indulgence."""
     found = sources.of(state, player, purpose, spent)
@@ -59,7 +47,7 @@ def willing(state: State, player: Player, purpose: str, spent: Iterable[str]) ->
 def cheapest(need: Mapping[str, int], found: Mapping[str, Bar], share: int = 1) -> tuple[Use, ...] | None:
     """The way to come to so many symbols that lays out the least: the room's own first (V-RES-11). What is too much
     stays in the pool."""
-    laid = {name: laid_out(name, bar) for name, bar in found.items()}
+    laid = {name: sources.laid_out(name, bar) for name, bar in found.items()}
     best = ways.best(solver.Means(found, (need,)), need, laid, share=share)
     return None if best is None else tuple(Use(name, kind, found[name][kind]) for name, kind in best.uses)
 
@@ -105,7 +93,7 @@ def govern(state: State, player: Player, frame: Govern | GovernSpend) -> list[Wh
         for name, bar in found.items()
         if (kind := max(KINDS_USED, key=lambda one: bar.get(one, 0))) in bar
     }
-    free = {name: use for name, use in there.items() if stays(name)}
+    free = {name: use for name, use in there.items() if sources.stays(name)}
     wholes: list[Whole] = []
     for some in (there, free):
         whole = _governed(state, player, frame, some, found)
@@ -133,7 +121,7 @@ def _governed(
             if count < most:
                 sum_ = count + use.amount
                 lost = max(0, sum_ - most)
-                new = _Paid(way.laid + laid_out(name, found[name]), way.lost + lost, (*way.uses, use))
+                new = _Paid(way.laid + sources.laid_out(name, found[name]), way.lost + lost, (*way.uses, use))
                 if min(most, sum_) not in paid or new < paid[min(most, sum_)]:
                     paid[min(most, sum_)] = new
     results = [
@@ -163,9 +151,9 @@ def trade(state: State, player: Player, frame: Trade) -> list[Whole]:
     ships = [Use(name, "ship", bar["ship"]) for name, bar in found.items() if "ship" in bar]
     worth = [use for use in ships if FLORINS_PER_SHIP * use.amount > found[use.source].get("florin", 0)]
     if not worth and not frame.spent:  # something must be sold, or there is no trade
-        gain = {use: FLORINS_PER_SHIP * use.amount - laid_out(use.source, found[use.source]) for use in ships}
+        gain = {use: FLORINS_PER_SHIP * use.amount - sources.laid_out(use.source, found[use.source]) for use in ships}
         worth = [max(ships, key=lambda use: gain[use])] if ships else []
-    free = [use for use in worth if stays(use.source)]
+    free = [use for use in worth if sources.stays(use.source)]
     wholes = []
     for uses in dict.fromkeys((tuple(worth), tuple(free))):
         if uses:

@@ -65,7 +65,9 @@ class Acts(BookActs):
     def on_undo(self, _value: str) -> None:
         """One press back, and behind the moves of bots; into another person's turn only after a yes."""
         session = self.session
-        if session.match and session.seats:
+        if session.open.chosen:
+            session.open.chosen = ""  # nothing has been played yet
+        elif session.match and session.seats:
             quiet = not session.prefs["ask_all"]
             session.back_to(session.steps.back(session.match, session.seats, quiet=quiet))
 
@@ -171,6 +173,8 @@ class Acts(BookActs):
             shown.held = ""
         elif shown.fought:
             self.on_fought("")
+        elif shown.palace:
+            shown.palace = ""
         elif match and (match.decision.kind in ("patron", *SIEGES) or docked(self.session.ui())):
             shown.dialog = "aside"
 
@@ -262,7 +266,7 @@ class Acts(BookActs):
 
     def on_theme(self, _value: str) -> None:
         """Light, dark, or as the system has it."""
-        self.session.prefer("theme", prefs.next_theme(self.session.prefs))
+        self.session.prefer("theme", prefs.next_theme(self.session.prefs, self.session.dark))
 
     def on_look_first(self, _value: str) -> None:
         """Whether presses on the picture show first what they would do."""

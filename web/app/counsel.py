@@ -71,7 +71,7 @@ class Counsel:
             self._threatened = None
             if session.match is match:
                 session.advice.threats, session.advice.threats_at = found, asked
-                self.changed(("board", "notices"))
+                self.changed(("board",))
 
         self.mind.ask(
             match, "app.thinker:threats", {"seat": asked[1]}, THREATS,

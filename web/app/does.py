@@ -31,14 +31,14 @@ def _go(view: View, seat: int, words: Sequence[str]) -> str:
 
 def _start(view: View, seat: int, words: Sequence[str]) -> str:
     action = _room(view, seat, ROOMS.index(words[0]))
-    return _("Your action marker sets out from here ({action}) in spring.", action=action)
+    return _("You may use {action} now, in the first spring. Next year your marker moves on from here.", action=action)
 
 
 def _put(view: View, seat: int, words: Sequence[str]) -> str:
     """A card on a room, as support, or among the courtiers."""
     place = words[-1]
     if place in SPACES:
-        return _("As a courtier it can pay for anything once, until Govern makes it available again.")
+        return _("As a courtier it can pay for anything once, until your marker crosses the arrow of its side.")
     if place in SUPPORTS:
         return _(
             "As support it pays for {action} in this room, every time.", action=_room(view, seat, SUPPORTS.index(place))
@@ -51,12 +51,25 @@ def _agent(view: View, seat: int, words: Sequence[str]) -> str:
     if spot in view["alliances"]:
         return _("While your agent is there, another house that is its ally cannot use the bonus.")
     if "." not in spot:
-        return _("While your agent is there, the city is worth 1 less for you; a neutral one 1 more for the others.")
+        return _city_agent(view, seat, spot)
     house, _dot, room = spot.partition(".")
     if owner(view, house) is view["players"][seat]:
         return _("Guards your room: no agent of others can enter it.")
     action = name("action", next(one for one in view["players"] if one["house"] == house)["actions"][ROOMS.index(room)])
     return _("While your agent is there, {house} cannot use {action}.", house=name("house", house), action=action)
+
+
+def _city_agent(view: View, seat: int, city: str) -> str:
+    """V-INT-07, V-ANX-02."""
+    control = view["cities"][city]["control"]
+    if control == seat:
+        return _("Guards your city: no agent of others can come there. Its defence stays as it is.")
+    if control >= 0:
+        return _("While your agent is there, the city defends itself with 1 less when you besiege it.")
+    return _(
+        "While your agent is there, annexing the city costs you 1 crown less and a siege of yours meets 1 less; for "
+        "all others it is 1 more."
+    )
 
 
 def _expel(view: View, _seat: int, words: Sequence[str]) -> str:

@@ -41,6 +41,7 @@ class Drawing:
         self._pieces, self._stale = None, False
         self._slices.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
+        self.session.dark = bool(self.dark.matches)
         self._late = LATE if LATE[-1] in self._drawn else ()
         self.patch(render(self.session, self._late))
         self.window.virtu.attach()

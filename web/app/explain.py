@@ -83,7 +83,7 @@ def meant(view: View, player: Any, kind: str, key: str) -> Iterator[Move]:
         case "room" | "support" if mine:
             place = (ROOMS if what == "room" else SUPPORTS)[int(rest[1]) - 1]
             if kind == "go":
-                yield Move("go", (str((int(rest[1]) - 1 - player["marker"]) % 5 or 5),))
+                yield Move("go", (str((int(rest[1]) - 1 - player["marker"]) % 5),))  # 0: it may not stay
             elif kind == "start":
                 yield Move("start", (place,))
             elif kind == "act":

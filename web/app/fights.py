@@ -26,6 +26,16 @@ def ended(match: Match[Any], since: int, ply: int) -> tuple[Told, ...]:
     return tuple(one for one in fights([*_under_way(match, since), *events]) if one["won"] is not None)
 
 
+def failing(view: Mapping[str, Any], seat: int) -> list[tuple[str, int, int]]:
+    """The sieges of a seat that would fail as they stand: the city, its besieger's strength and its own."""
+    return [
+        (city, *siege["strengths"])
+        for city, known in view["cities"].items()
+        for siege in known["sieges"]
+        if siege["seat"] == seat and siege["strengths"][0] <= siege["strengths"][1]
+    ]
+
+
 def concerns(found: tuple[Told, ...], seats: Collection[int]) -> bool:
     """Whether one of these seats fought."""
     return any(seat in seats for one in found for seat in one["sides"])

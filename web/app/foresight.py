@@ -15,6 +15,7 @@ from virtu_core.virtu.table import ROOMS
 from .chronicle import QUIET
 from .i18n import _, name, say
 from .targets import targets
+from .till import chosen
 from .ui import Effect, View
 
 SAID = 6  # sentences; more would not be read in passing
@@ -32,13 +33,22 @@ class Foresight(NamedTuple):
 
 
 def foresee(game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
-    """What a legal move would do; nothing for any other."""
+    """What a legal move would do; nothing for any other. Within a payment a press brings nothing of what is paid for:
+    it uses its source, or only chooses it."""
+    within = game.decision(state).kind == "pay"
+    if within and chosen(game, state, view["payment"], str(move)):
+        return Foresight(_("Chooses this source for what is left of the price. Nothing is paid before you press Pay."))
+    return _ahead(game, state, view, move, whole=not within)
+
+
+def _ahead(game: Game[Any], state: Any, view: View, move: Move, *, whole: bool) -> Foresight:
     seat = game.decision(state).seat
     try:
         after, events = game.play(state, move)
     except VirtuError:
         return Foresight()
-    after, events = _paid(game, after, events, seat)
+    if whole:
+        after, events = _paid(game, after, events, seat)
     said = [game.log(after, event, seat) for event in events if event.kind not in QUIET]
     shown, decision = game.view(after, seat), game.decision(after)
     opens = frozenset(targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
@@ -50,7 +60,8 @@ def gains(game: Game[Any], state: Any, view: View, proposal: Sequence[str]) -> t
     """What a payment brings, made as proposed: not what pays it, which the payment itself shows."""
     if not proposal:
         return ()
-    return tuple(one for one in foresee(game, state, view, Move.parse(proposal[0])).effects if one.sign in BROUGHT)
+    ahead = _ahead(game, state, view, Move.parse(proposal[0]), whole=True)
+    return tuple(one for one in ahead.effects if one.sign in BROUGHT)
 
 
 def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[Any, list[Event]]:

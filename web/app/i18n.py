@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
+from functools import lru_cache
 
 from virtu_core.kernel.messages import N_, Message, Name, render
 
@@ -25,6 +26,7 @@ def choose(code: str, catalogue: gettext.NullTranslations, names: Callable[[Name
     """Speak this language: its catalogue, and the English names that the catalogue translates."""
     global _catalogue, _language, _name
     _catalogue, _language, _name = catalogue, code, names
+    name.cache_clear()
 
 
 def language() -> str:
@@ -43,6 +45,7 @@ def ngettext(one: str, many: str, count: int, **fields: object) -> str:
     return _catalogue.ngettext(one, many, count).format_map({"count": count, **fields})
 
 
+@lru_cache(4096)  # a drawing names the same things some two hundred times
 def name(kind: str, thing: str) -> str:
     """What a thing is called."""
     return _catalogue.gettext(_name(Name(kind, thing)))

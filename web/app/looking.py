@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.table import SPACES
 
 from .botplay import BotPlay
 from .explain import because, explain
-from .foresight import foresee
+from .foresight import foresee, gains
 from .held import lies, lying, places, would
 from .i18n import _
 from .looks import DECIDER, Look
-from .ui import View
+from .till import chosen
+from .ui import Ui, View
 
 
 class Looking(BotPlay):
@@ -46,6 +50,27 @@ class Looking(BotPlay):
             said += " " + _("To move that card instead, put this one back first.")
         self.open.refusal = said or _("Nothing can be done here now.")
 
+    # What is to pay
+
+    def choose(self, text: str) -> bool:
+        """A source that would pay the rest of a price is only chosen, or no longer; False if it is none."""
+        if self.match is None or self.turn is not None or not self._way(text):
+            return False
+        self.open.chosen = "" if self.open.chosen == text else text
+        self.open.dialog = self.open.chooser = ""  # a payment that was put aside shows it
+        return True
+
+    def _way(self, text: str) -> Mapping[str, Any] | None:
+        assert self.match is not None
+        return chosen(self.game, self.match.state, self._look().ui.payment, text)
+
+    def _chosen(self, found: Ui) -> Ui:
+        """The payment as it stands with what was chosen."""
+        bill = self._way(self.open.chosen) if self.open.chosen and self.match is not None else None
+        if bill is None or self.match is None:
+            return found
+        return found._replace(payment=bill, gains=gains(self.game, self.match.state, self.view(), bill["proposal"]))
+
     # What is in hand
 
     def take(self, key: str) -> None:
@@ -54,6 +79,8 @@ class Looking(BotPlay):
             return
         look = self._look()
         found = look.ui.sources
+        if self.open.dialog == "hint":
+            self.open.dialog = ""  # it lies over the palace, where the places are
         self.open.held, self.open.chooser = key if key in found else "", ""
         self.open.looked = self.open.looked and not self.open.held  # who takes something asks where it can go
         if self.open.held and not places(found, key):

@@ -26,12 +26,12 @@ from .post import Post
 from .session import Session
 from .store import Store
 from .together import Together
-from .touch import Held, pressed_at, thing_at
+from .touch import Held, pressed_at, stands_for, thing_at
 from .views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
-# Never done by the second click of two at one place: something else was there when the first was made.
+# Never done by the second click of two at one place, nor is anything else that was not there when the first was made.
 ONCE = '[data-act="skip"],[data-act="take-out"],[data-act="take-back"],[data-move="done"]'
 PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
@@ -55,6 +55,8 @@ class Page:
         alarms = Alarm(window, create_proxy), Alarm(window, create_proxy)
         self.together = Together(self.session, Database(window, create_proxy), alarms, self.go_on)
         self.coarse = window.matchMedia("(pointer: coarse)")
+        self.phone = window.matchMedia("(max-width: 900px)")
+        self.last: object = None  # what was pressed last stood for
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
         self.session.pictures = window.virtu.pictures.to_py()
 
@@ -77,6 +79,8 @@ class Page:
         if wait := self.session.pace:
             self.timer = window.setTimeout(self.tick, wait)
         self.bookmark.shown()
+        if self.session.open.tip is not None and not self.held.there():
+            self.hide_tip()
         if self.keyed:
             self.refocus("")
         if self.together.state:
@@ -154,7 +158,8 @@ class Page:
         if getattr(node.dataset, "act", None) == "tell":
             self.tell(node, keyed=not event.detail)
             return
-        if event.detail > 1 and node.matches(ONCE):
+        before, self.last = self.last, stands_for(node)
+        if event.detail > 1 and (node.matches(ONCE) or before != self.last):
             return
         within = "#drawer" if node.closest("#drawer") else ""
         self.keyed = bool(event.isTrusted and not event.detail)
@@ -165,7 +170,8 @@ class Page:
             self.refocus(within)
 
     def asked(self, event: Any) -> bool:
-        """Whether a press only asked what something is. Any other closes the answer."""
+        """Whether a press only asked what something is, or closed the answer beside which it was made. At a desk, where
+        the answer covers nothing, any press closes it and does what it does."""
         shown, node = self.session.open, event.target
         if shown.page != "table" or self.held.swallow or node.closest("#fingertip"):
             return False
@@ -177,9 +183,11 @@ class Page:
                 window.document.getElementById("tip").focus()
             return True
         self.held.stop()
-        if shown.tip is not None:
-            self.hide_tip()
-        return False
+        if shown.tip is None:
+            return False
+        over = bool(self.phone.matches and event.detail and not self.held.light)  # a sheet lies over the table
+        self.hide_tip()
+        return over
 
     def tell(self, node: Any, *, keyed: bool) -> None:
         """A press that asks what something is; keys go into the answer."""
@@ -385,6 +393,8 @@ class Page:
     def take(self, key: str) -> None:
         """What is dragged is in hand."""
         self.session.open.refusal = ""
+        self.session.open.tip = None
+        self.held.stop()
         self.session.take(str(key))
         self.draw()
 

@@ -20,6 +20,7 @@ class Open:
     dialog: str = ""
     chooser: str = ""
     held: str = ""  # what was taken in hand
+    chosen: str = ""  # the source that is to pay the rest of a price, once Pay is pressed
     palace: str = ""
     tab: str = "map"
     looked: bool = False  # that tab was opened on purpose, for as long as this decision lasts

@@ -47,6 +47,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         "names": prefs.names(session.prefs) | typed.get("names", {}),
         "persisted": session.persisted,
         "installable": session.installable,
+        "theme": session.prefs["theme"],
     }
     form["offline"] = session.offline
     form["mail"] = session.mail

@@ -23,7 +23,6 @@ DEFAULTS: dict[str, Any] = {
     "ask_all": False,  # questions are asked even if there is one way on
     "games": 0,  # begun here
 }
-THEMES = ("auto", "light", "dark")
 FASTEST = 8.0
 LOOKS = ("auto", "always", "never")  # "auto": with fingers, and in the first games
 FIRST_GAMES = 3
@@ -68,10 +67,12 @@ def theme(prefs: Prefs, dark: bool) -> str:
     return wish if wish in ("light", "dark") else "dark" if dark else "light"
 
 
-def next_theme(prefs: Prefs) -> str:
-    """The theme after this one: as the system has it, light, dark, and round again."""
+def next_theme(prefs: Prefs, dark: bool) -> str:
+    """The theme after this one: as the system has it, the other one, so that the first press is seen, the system's
+    own for good, and round again."""
+    themes = ("auto", "light", "dark") if dark else ("auto", "dark", "light")
     now = str(prefs["theme"])
-    return THEMES[(THEMES.index(now) + 1) % len(THEMES)] if now in THEMES else THEMES[0]
+    return themes[(themes.index(now) + 1) % len(themes)] if now in themes else themes[0]
 
 
 def speed(prefs: Prefs, key: str = "speed") -> float:

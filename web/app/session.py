@@ -36,6 +36,7 @@ class Session(Looking):
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         super().__init__(store, now)
         self.still = False  # the system asks for no motion
+        self.dark = False  # the system is dark
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
         self.persisted: bool | None = None  # whether the browser promised to keep games
@@ -66,7 +67,10 @@ class Session(Looking):
 
     def press(self, text: str, *, first: bool = False) -> None:
         """A move is pressed. It is shown before it is made if that is asked for, and always if it harms; what is shown
-        is made by the second press. What has to be paid for is shown by its payment."""
+        is made by the second press. What has to be paid for is shown by its payment, which a press on a source never
+        ends."""
+        if self.choose(text):
+            return
         ui = self._look().ui
         seen = self.open.chooser and text in listed(ui, self.open.chooser)
         if not seen and self.turn is None and (text in ui.harms or (first and not self._asks_to_pay(text))):
@@ -189,7 +193,7 @@ class Session(Looking):
         self.settled()
 
     def propose(self) -> None:
-        """Pay as proposed: the least wasteful way, move by move."""
+        """Pay as chosen or as proposed, move by move."""
         with self.steps.press():
             while self.match is not None and self.turn is None and (text := self._proposed()):
                 if not self.play(text):
@@ -214,6 +218,8 @@ class Session(Looking):
 
     def _proposed(self) -> str:
         assert self.match is not None
+        if self.open.chosen and self._way(self.open.chosen):
+            return self.open.chosen
         offer = self.game.view(self.match.state, self.match.decision.seat).get("payment")
         return str(offer["proposal"][0]) if offer and offer["proposal"] else ""
 
@@ -222,7 +228,7 @@ class Session(Looking):
     def ui(self) -> Ui:
         """Everything the views need beside the view."""
         match, shown = self.match, self.open
-        base = self._look().ui if match is not None else Ui()
+        base = self._chosen(self._look().ui) if match is not None else Ui()
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
             "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,

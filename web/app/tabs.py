@@ -37,6 +37,8 @@ def leading(view: View, ui: Ui, tab: str) -> str:
     if ui.pool is not None and ui.dialog != "aside":
         return "map"
     found = counts(view, ui)
+    if ui.held and not found:  # it can go nowhere, and stays where it lies
+        return tab_of(view["players"][ui.seat]["house"], ui.held) or "palace"
     if not found or found[tab] or ui.decision in IN_SIGHT:
         return tab
     return found.most_common(1)[0][0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from virtu_core.kernel.match import Match
+from virtu_core.virtu import sources
 
 SHOWN = frozenset(
     ("paid", "tokens", "refreshed", "reactivated", "troop_moved", "agent_placed", "agent_moved", "agent_removed")
@@ -18,6 +19,7 @@ class Taken(NamedTuple):
     thing: str  # the card or tile that paid, the tile, the city, the place
     symbol: str = ""
     amount: int = 0
+    stays: bool = True  # what paid is not used up by it
 
 
 def taken(match: Match[Any], seat: int) -> tuple[Taken, ...]:
@@ -32,7 +34,7 @@ def taken(match: Match[Any], seat: int) -> tuple[Taken, ...]:
                 data = event.data
                 thing = next(str(data[key]) for key in ("thing", "tile", "power", "city", "spot") if key in data)
                 symbol = "war" if event.kind == "tokens" else str(data.get("symbol", ""))
-                count = data.get("count", 0)
-                found.append(Taken(event.kind, thing, symbol, count if isinstance(count, int) else 0))
+                count, kept = data.get("count", 0), sources.stays(str(data.get("source", "printed")))
+                found.append(Taken(event.kind, thing, symbol, count if isinstance(count, int) else 0, kept))
         node = node.parent
     return tuple(reversed(found))

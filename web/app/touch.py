@@ -14,6 +14,7 @@ LEAVE = 300  # to get from the thing into the card
 CARD = "#fingertip"
 # Nothing rests while one drags or has to choose, nor beside a reason that was just given: the card would say it again.
 IN_THE_WAY = ".map.grabbing, .carried, .veil.dim, .chooser, .why:not(:empty)"
+MENU = ".menu"  # nothing is chosen there, and its words are short
 LISTS = "#dialog .chooser, #drawer"  # moves in words: no riddles
 
 
@@ -95,7 +96,9 @@ class Held:
     def hovers(self) -> None:
         """It rests there, if nothing has come in between."""
         document, node = self.window.document, self.node
-        if not node or not node.isConnected or document.querySelector(IN_THE_WAY) or node.closest(LISTS):
+        if not node or not node.isConnected or node.closest(LISTS):
+            return
+        if document.querySelector(IN_THE_WAY) and not node.closest(MENU):
             return
         if node.matches(":hover, :focus-visible"):
             self.light = self.show(key_of(node), node, True)
@@ -105,6 +108,10 @@ class Held:
         if self.light:
             self.light = False
             self.hide()
+
+    def there(self) -> bool:
+        """Whether what was asked about is still in sight."""
+        return bool(self.node and self.node.isConnected and self.node.checkVisibility())
 
     def stop(self) -> None:
         """Nothing rests any more."""
@@ -117,6 +124,11 @@ def thing_at(target: Any) -> Any:
     if not target.closest or target.closest(CARD):
         return None
     return target.closest(SELECTOR)
+
+
+def stands_for(node: Any) -> tuple[str, ...]:
+    """All that a press on an element would do."""
+    return tuple(str(getattr(node.dataset, one, None) or "") for one in ("move", "target", "act", "value", "key"))
 
 
 def pressed_at(node: Any) -> str:

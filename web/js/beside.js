@@ -1,7 +1,7 @@
 // Where the answer to "what is this?" stands: beside the thing, over nothing that one could want to press.
-// The place is told to the style sheet by properties of the document: markup that is kept for the next start has none.
 
 import { nudge } from "./pan.js";
+import { spot } from "./spot.js";
 
 const GAP = 11, EDGE = 8; // pixels between thing and card, and to the edge of the window
 const PRESSED = "button, [role=button], [data-move], [data-target], [data-act=hold], .legal";
@@ -11,7 +11,8 @@ let thing = null; // what is asked about
 
 const region = () => document.getElementById("fingertip");
 const low = () => matchMedia("(max-width: 900px)").matches; // then it is a sheet
-const tell = (name, value) => document.documentElement.style.setProperty(`--tip-${name}`, value);
+const answer = spot("#fingertip");
+const tell = (name, value) => answer(`--tip-${name}`, value);
 const set = (values) => {
   for (const [name, value] of Object.entries(values)) tell(name, `${value}px`);
 };
@@ -20,8 +21,9 @@ const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
 // What somebody may be about to press, as it is in sight.
 function pressed(card) {
-  return [...document.querySelectorAll(PRESSED)]
-    .filter((node) => node !== thing && !node.contains(thing) && !thing.contains(node) && !card.contains(node) && !node.closest("#drawer[data-open=false]") && node.checkVisibility())
+  const within = document.querySelector(".veil.dim") ?? document; // what lies below cannot be pressed now
+  return [...within.querySelectorAll(PRESSED)]
+    .filter((node) => node !== thing && !node.contains(thing) && !thing.contains(node) && !card.contains(node) && !node.closest("#drawer[data-open=false], .backdrop") && node.checkVisibility())
     .map((node) => node.getBoundingClientRect());
 }
 
@@ -105,10 +107,14 @@ function mark() {
   for (const path of corners.children) path.setAttribute("d", drawn);
 }
 
+// Corners that have scrolled out of their part of the table would lie over another one.
 function corner(node, { left, top, right, bottom, width, height }) {
   if (width < SMALL || height < SMALL || !node.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return "";
+  const part = node.closest("#app > *, .table > *")?.getBoundingClientRect(), low = document.getElementById("sheet")?.getBoundingClientRect();
+  const above = node.closest(".table") && low?.width && low.left <= left ? Math.min(part.bottom, low.top) : innerHeight;
   const x = Math.min(CORNER, width / 3), y = Math.min(CORNER, height / 3);
-  return `M${left} ${top + y}V${top}H${left + x}M${right - x} ${top}H${right}V${top + y}M${right} ${bottom - y}V${bottom}H${right - x}M${left + x} ${bottom}H${left}V${bottom - y}`;
+  const upper = top < (part?.top ?? 0) - 2 ? "" : `M${left} ${top + y}V${top}H${left + x}M${right - x} ${top}H${right}V${top + y}`;
+  return bottom > above + 2 ? upper : `${upper}M${right} ${bottom - y}V${bottom}H${right - x}M${left + x} ${bottom}H${left}V${bottom - y}`;
 }
 
 let waiting = false;

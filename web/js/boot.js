@@ -8,6 +8,7 @@ import { roam } from "./roam.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
+import { spot } from "./spot.js";
 import { copies } from "./copies.js";
 import { reached } from "./progress.js";
 import { openFiles, tellInstall } from "./installed.js";
@@ -55,6 +56,14 @@ function later(work) {
 }
 
 // Keys must not fall off the page when what they pressed is gone: on to the next thing that asks for them.
+// What is said about a press is said where it was; told to the browser only then, since it styles much anew for it.
+const said = spot("#why");
+const press = { x: 0, y: 0 };
+function refused() {
+  for (const [side, at] of Object.entries(press)) said(`--press-${side}`, `${Math.round(at)}px`);
+  root.dataset.press = press.y > innerHeight / 2 ? "low" : "high";
+}
+
 const NEXT = [
   "#dialog [role=dialog] [data-move]:not([disabled])", "#dialog [role=dialog] .primary", "#dialog [role=dialog] button",
   "#bar [data-move]", "#bar .primary", "#hand [data-act=hold]", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
@@ -82,6 +91,7 @@ window.virtu = {
   walk,
   beside,
   morph(region, html) {
+    if (region === "why" && html) refused();
     if (region !== "app" || !framed(html)) morph(region, html);
   },
   later,
@@ -110,13 +120,11 @@ window.virtu = {
       if (document.activeElement === node) return;
     }
   },
-  // Where the last press was: what is said about it is said there.
   pressed(event, node) {
     const box = node.getBoundingClientRect();
-    const x = event.detail ? event.clientX : box.x + box.width / 2, y = event.detail ? event.clientY : box.y + box.height / 2;
-    root.style.setProperty("--press-x", `${Math.round(x)}px`);
-    root.style.setProperty("--press-y", `${Math.round(y)}px`);
-    root.dataset.press = y > innerHeight / 2 ? "low" : "high";
+    press.x = event.detail ? event.clientX : box.x + box.width / 2;
+    press.y = event.detail ? event.clientY : box.y + box.height / 2;
+    if (document.getElementById("why")?.firstChild) refused(); // the same words, of another place
   },
   download(name, bytes) {
     const link = document.createElement("a");

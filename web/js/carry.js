@@ -46,11 +46,14 @@ function down(event) {
   dropped = false;
   if (!node || event.button > 0) return;
   start = { id: event.pointerId, node, key: node.dataset.value, x: event.clientX, y: event.clientY, time: event.timeStamp };
-  start.waits = event.pointerType !== "mouse" && getComputedStyle(node).touchAction !== "none";
+  const scrolls = getComputedStyle(node).touchAction;
+  start.waits = event.pointerType !== "mouse" && scrolls !== "none";
+  start.sideways = scrolls === "pan-x"; // then upwards drags at once
 }
 
 const far = (event) => Math.hypot(event.clientX - start.x, event.clientY - start.y) >= SLOP;
-const early = (event) => start.waits && event.timeStamp - start.time < REST;
+const along = ({ clientX, clientY }) => !start.sideways || Math.abs(clientX - start.x) > Math.abs(clientY - start.y);
+const early = (event) => start.waits && event.timeStamp - start.time < REST && along(event.touches?.[0] ?? event);
 
 function move(event) {
   if (event.pointerId !== start?.id) return;

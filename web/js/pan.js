@@ -1,6 +1,6 @@
 // Zoom and pan of the map: wheel, pinch, drag, buttons, and the keys + - 0 and arrows; and where it turns by itself.
 
-import { centre, fit, look, pan, refit, seen, sheet, show, uncovered, view, whole, zoomAt } from "./sight.js";
+import { centre, fit, look, pan, refit, seen, show, uncovered, view, whole, zoomAt } from "./sight.js";
 
 const TOUCH = 44 / 80; // pixels a unit: a city answers within 40 units, so it is 44 px wide
 const SMALL = 600; // a narrower window comes near to what can be pressed
@@ -148,7 +148,6 @@ export const nudge = (down) => pan(0, -down, true);
 export function attach() {
   if (!attached) {
     attached = true;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const listen = (name, handler, options) => document.addEventListener(name, handler, options);
     listen("pointerdown", down);
     listen("pointermove", move);

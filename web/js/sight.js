@@ -1,15 +1,14 @@
 // What of the map is in sight: how near, which part, and how much of its window nothing covers.
-// It is a rule of a style sheet of its own, so patching the page never moves the map.
+// Patching the page never moves the map: it is told to the style sheet.
+
+import { spot } from "./spot.js";
 
 const WIDTH = 1316, HEIGHT = 1334; // map units, frame included
 const CLOSEST = 3;
 const LEAST = 120; // pixels of the map's height that are worth looking at
 const MORE = 22; // pixels of shade at an edge behind which the map goes on
 
-export const sheet = new CSSStyleSheet();
-sheet.insertRule(".map > :is(.map-view, .map-base) { transform: none }");
-sheet.insertRule(".map { --more-left: 0px }");
-const [edges, rule] = sheet.cssRules;
+const picture = spot(".map > :is(.map-view, .map-base)"), edges = spot(".map::after");
 // shown: how much of the height no panel covers; wish: "whole" or "own", "" as long as nobody has steered
 export const view = { map: null, zoom: 1, x: 0, y: 0, width: 0, height: 0, shown: 0, wish: "" };
 
@@ -45,13 +44,13 @@ export function show(glide = false) {
   view.y = keepInside(view.y, HEIGHT * scale, top, view.shown);
   const plain = view.zoom === 1 && view.shown === view.height;
   view.map?.classList.toggle("gliding", glide && !still());
-  rule.style.transform = plain ? "none" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`;
-  rule.style.setProperty("--map-layer", plain ? "opacity" : "auto");
+  picture("transform", plain ? "" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`);
+  picture("--map-layer", plain ? "" : "auto");
   const goesOn = { left: -view.x - left * view.zoom, top: -view.y - top * view.zoom };
   goesOn.right = WIDTH * scale * view.zoom - view.width - goesOn.left;
   goesOn.bottom = HEIGHT * scale * view.zoom - view.shown - goesOn.top;
-  edges.style.setProperty("--map-shown", `${view.shown}px`);
-  for (const [side, far] of Object.entries(goesOn)) edges.style.setProperty(`--more-${side}`, far > 1 ? `${MORE}px` : "0px");
+  edges("--map-shown", plain ? "" : `${view.shown}px`);
+  for (const [side, far] of Object.entries(goesOn)) edges(`--more-${side}`, far > 1 ? `${MORE}px` : "");
 }
 
 export function zoomAt(factor, x = view.width / 2, y = view.shown / 2, glide = false) {

@@ -17,6 +17,7 @@ from virtu_core.kernel.moves import Move
 
 class BeanJudge:
     personas: Sequence[str] = ()
+    set_up: int = 99  # with more beans than these the game is being set up
     mended: tuple[int, float] | None = None  # a seat, and what a pile mended is worth to it; one left is worth a half
 
     def thoughts(self, state: Table, decision: Decision, persona: str = "") -> list[tuple[float, Move]]:
@@ -37,6 +38,9 @@ class BeanJudge:
 
     def settled(self, state: Table) -> bool:
         return True
+
+    def opening(self, state: Table) -> bool:
+        return sum(state.piles) > self.set_up
 
     def reasons(self, before: Table, after: Table, seat: int) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
         left = Message(N_("Beans left: {count}."), {"count": sum(after.piles)})

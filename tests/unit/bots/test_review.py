@@ -12,7 +12,7 @@ from tests.unit.bots.beans import BeanJudge, bean_judge
 from tests.unit.kernel.toy import Beans, Table
 from tests.unit.virtu.support import GAME
 from virtu_core import games
-from virtu_core.bots import review
+from virtu_core.bots import judge, review
 from virtu_core.bots.advice import Advice
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.review import Turn
@@ -51,6 +51,24 @@ def test_a_win_let_slip_is_the_turning_point(bean_judge: BeanJudge):
     found = review.report(review.walk(match))
     assert [turn.ply for turn in found.turning_points] == [2]
     assert found.curve[-1] == (3, slipped.chances)
+
+
+def test_set_up_has_no_turning_points(bean_judge: BeanJudge, monkeypatch: pytest.MonkeyPatch):
+    """Placing family cards was told as what had decided the game."""
+    match = beans("pile 0", "take 3", "take 2")
+    assert review.report(review.walk(match)).turning_points
+    monkeypatch.setattr(bean_judge, "set_up", 0)
+    found = review.report(review.walk(match))
+    assert found.turning_points == ()
+    assert len(found.curve) == 2
+
+
+def test_in_virtu_the_family_cards_are_set_up():
+    state, weigher = GAME.setup({"seats": 3, "first": "florence"}), judge.of("virtu")
+    while GAME.decision(state).kind == "family":
+        assert weigher.opening(state)
+        state, _events = GAME.play(state, GAME.decision(state).moves[0])
+    assert not weigher.opening(state)
 
 
 def test_a_good_turn_is_no_turning_point(bean_judge: BeanJudge):

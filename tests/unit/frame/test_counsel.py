@@ -148,7 +148,7 @@ def test_threats_are_on_the_map_and_in_words():
     ElementTree.fromstring(re.search(r'<g id="map-threats".*', shown(desk, "board"))[0].partition("</svg>")[0])  # type: ignore[index]
     cities = {one["city"] for one in found}
     assert shown(desk, "board").count('class="threat-tag"') == len(cities)
-    assert len(re.findall(r"<li>[^<]*</li>", shown(desk, "notices"))) == len(found)
+    assert len(re.findall(r"<li>[^<]*</li>", shown(desk, "board"))) == len(found)
     acting(desk).do("threats", "")
     assert "map-threats" not in shown(desk, "board")
     assert not desk.session.store.prefs()["threats"]

@@ -383,7 +383,7 @@ def test_a_purchase_is_neither_paid_nor_ends_the_winter():
 
 def test_an_indulgence_that_is_the_only_way_to_pay_is_asked_for_and_told():
     florence = "marker room1\nflorins 3\ntiles firenze~ pisa~"
-    one, _acts = seated(table("winter florence", head="edition reconstructed 2", florence=florence))
+    one, acts = seated(table("winter florence", head="edition reconstructed 2", florence=florence))
     while kind(match_of(one).state) != "buy":
         one.play("done")
     one.press("buy duchy")
@@ -395,6 +395,7 @@ def test_an_indulgence_that_is_the_only_way_to_pay_is_asked_for_and_told():
     assert "\N{MINUS SIGN}1 prestige, room" in shown
     one.press("pay indulgence crown")
     assert not match_of(one).state.players[0].asked
-    one.press("pay indulgence crown")
+    assert "Pay with an indulgence" in pages.render(one)["dialog"]
+    acts.do("propose", "")
     assert match_of(one).state.players[0].asked
     assert "duchy" in match_of(one).state.players[0].tiles

@@ -212,7 +212,9 @@ def test_what_is_foreseen_comes_true(seed: int):
         view = GAME.view(state, asked.seat)
         for move in asked.moves[:12]:
             ahead = foresee(GAME, state, view, move)
-            after = paid(state, move)
+            if asked.kind == "pay" and not ahead.effects:
+                continue  # only chosen: see the tests of payments
+            after = paid(state, move) if asked.kind != "pay" else GAME.play(state, move)[0]
             then = GAME.view(after, asked.seat)
             assert ahead.effects == tuple(changes(view, then, asked.seat))
             florins = then["players"][asked.seat]["florins"] - view["players"][asked.seat]["florins"]

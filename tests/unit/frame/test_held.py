@@ -284,6 +284,24 @@ def test_the_tab_with_the_targets_opens_by_itself():
     assert one.ui().tab == "palace"
 
 
+def test_what_can_go_nowhere_leads_to_where_it_lies():
+    """Not back to the tab that was open before the targets opened theirs."""
+    one = at_exhausted()
+    one.open.tab = "log"
+    key = next(key for key in one.ui().sources if not places(one.ui().sources, key))
+    one.take(key)
+    assert one.ui().held == key
+    assert one.ui().tab == "palace"
+
+
+def test_taking_something_in_hand_closes_the_hint_that_lies_over_the_palace():
+    one = at("rearrange", like="shift")
+    one.open.dialog = "hint"
+    one.take(next(iter(one.ui().sources)))
+    assert one.ui().held
+    assert one.open.dialog == ""
+
+
 def test_a_tab_out_of_sight_says_how_much_can_be_pressed_there():
     one = begun()
     acts, _ = acting(one)

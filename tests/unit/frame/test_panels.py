@@ -18,6 +18,7 @@ from app.session import Session
 from app.ui import Ui
 from app.views import actionpanel, basket, dialogs, pricetags, supply
 from tests.unit.frame.memory import session
+from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, table
@@ -154,6 +155,108 @@ def test_what_has_been_paid_lies_in_the_sockets():
     assert "Lost if you end the action now." in panel(one)
     assert "btn primary" not in panel(one)
     assert "End War" in panel(one)
+
+
+def governing(tiles: str = "firenze pisa~ siena~", rooms: str = "giovanni - - - -") -> Session:
+    """Somebody stands in the room of Govern and may use it."""
+    frames = 'frame ["year","spring",1]\nframe ["act",0]'
+    palace = f"marker room1\nasked\nrooms {rooms}\ntiles {tiles}"
+    return seated(table(frames=frames, seats=3, head="edition reconstructed 3", florence=palace))[0]
+
+
+def text(markup: str) -> str:
+    return re.sub(r"<[^>]*>", " ", markup)
+
+
+def test_the_panel_says_what_it_would_exhaust_and_what_it_has():
+    """Seen: "is exhausted" under tiles that were not, "Nothing is exhausted or lost." after one was."""
+    one = governing()
+    assert "would be exhausted" in panel(one)
+    assert "Exhausted: nothing" in panel(one)
+    assert "Would be lost: nothing" in panel(one) or "Would be lost: 1" in panel(one)
+    one.play("govern")
+    one.play("pay firenze crown")
+    assert "Exhausted: Florence" in panel(one)
+    assert "is exhausted" not in panel(one)
+
+
+def test_a_tile_that_paid_is_listed_with_the_reason_why_it_stays_exhausted():
+    one = governing()
+    one.play("govern")
+    one.play("pay firenze crown")
+    assert re.search(r"Florence\s+paid for this action", text(panel(one)))
+    one.play("done")
+    assert one.ui().decision == "govern_spend"
+    assert re.search(r"Florence\s+paid for this action", text(panel(one)))
+    assert "Exhausted: Florence" in panel(one)
+
+
+def test_few_tiles_are_named_where_they_are_made_available():
+    """It used to say "Turn up all 2 tiles"."""
+    assert "Make Pisa and Siena available" in text(panel(governing()))
+    many = text(panel(governing("firenze~ pisa~ siena~")))
+    assert "Make all 3 tiles available" in many
+    assert "Turn up" not in many
+
+
+def test_the_symbol_that_is_proposed_looks_so():
+    drawn = panel(governing(rooms="- - - - -"))
+    row = drawn.partition('id="src-printed"')
+    assert row[0].rpartition("<li")[2].strip().startswith('class="src proposed"')
+    assert 'class="chip on"' in row[2].partition("</li>")[0]
+
+
+# War
+
+
+def warring(troops: str = "firenze") -> Session:
+    frames = 'frame ["year","spring",1]\nframe ["act",0]'
+    palace = f"marker room1\nasked\nrooms gonfaloniere - - - -\ntroops {troops}\ntiles firenze pisa"
+    return seated(table(frames=frames, seats=3, head="edition reconstructed 3", florence=palace))[0]
+
+
+def test_a_siege_row_says_how_it_ends_and_who_goes():
+    """It showed two numbers; that the siege fails, and that nobody is left at home, was for the reader to find out."""
+    one = warring("firenze:2")
+    pool = one.ui().pool
+    assert pool is not None
+    said = text(panel(one))
+    assert "holds: the siege fails" in said
+    assert "troops from Florence (none left there)" in said
+    fates = [row["strength"] > row["against"] for row in pool["sieges"]]
+    assert fates == sorted(fates, reverse=True)
+    for row in pool["sieges"]:
+        assert one.ask(f"siege:{row['city']}")
+        assert one.open.tip is not None
+        assert "annex" not in one.open.tip.now
+        assert f"{row['strength']} against {row['against']}" in one.open.tip.now
+        assert one.open.tip.press.startswith("Pays ")
+
+
+def done(one: Session) -> str:
+    assert one.ask("move:done")
+    assert one.open.tip is not None
+    return one.open.tip.does
+
+
+def test_the_end_of_war_says_which_siege_fails_and_what_is_lost():
+    one = warring("firenze:2")
+    one.play("war")
+    one.play("pay room1 cavalry")
+    assert "What is left is lost: 3 cavalry." in done(one)
+    weak = next(move for move in match_of(one).decision.moves if move.verb == "march" and move.args[1] != "pisa")
+    one.play(str(weak))
+    fails = f"As it stands the siege of {i18n.name('city', weak.args[1])} fails: 1 against"
+    assert fails in done(one)
+    assert fails in text(panel(one))
+
+
+def test_going_on_in_winter_loses_nothing_and_does_not_say_so():
+    """Seen: "Next: buy cards" said "what is left of symbols is lost"."""
+    one = seated(table("winter florence", florence="marker room3\nflorins 9\ncourtiers banker - - | - - -"))[0]
+    assert one.ui().leads
+    assert "lost" not in done(one)
+    assert "buying" in done(one)
 
 
 def test_an_indulgence_is_never_proposed_and_shown_with_its_price():
@@ -303,7 +406,14 @@ def test_persons_without_a_place_are_warned_of_where_one_pays():
     room = bought(1, 1)
     assert "discarded" not in room
     assert 'class="btn primary"' in room
-    assert "1 free courtier space" in room
+    assert "No free courtier space: each further person takes the place of another card." in room
+
+
+def test_free_spaces_are_counted_without_those_of_the_basket():
+    """Two persons lay in the basket and it still said "3 free courtier spaces"."""
+    assert "3 free courtier spaces" in bought(0, 3)
+    assert "1 courtier space is left free" in bought(2, 3)
+    assert "2 courtier spaces are left free" in bought(1, 3)
 
 
 def test_what_one_has_stands_apart_from_what_can_be_collected():

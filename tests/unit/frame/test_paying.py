@@ -15,6 +15,7 @@ from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_panels import at, played
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu.support import table
+from virtu_core.kernel.moves import Move
 
 ROW = re.compile(r'<li class="src[^"]*" id="src-([^"]+)"')
 BACK = re.compile(r'data-act="take-back" data-value="(\d+)"')
@@ -80,6 +81,138 @@ def test_any_of_several_is_taken_back_and_the_others_stay_paid():
     assert match.ply == begin
 
 
+# A press on a source only chooses
+
+
+def ravenna() -> tuple[Session, Acts]:
+    """Somebody annexes a city and has paid two of its three crowns; any courtier can pay the rest, with crowns over."""
+    palace = "marker room2\nflorins 9\ncourtiers bishop - - | consigliere podesta -\ntiles firenze~ pisa~ bologna~"
+    one, acts = seated(table("spring florence", head="edition reconstructed 3", florence=palace))
+    one.play("go 1")
+    one.play("annex ravenna")
+    one.play("pay left1 crown")
+    assert match_of(one).decision.kind == "pay"
+    return one, acts
+
+
+def test_a_press_that_would_complete_the_price_pays_nothing():
+    """Seen: a press on a crown took the city and ended the turn, while "Pay as proposed" waited."""
+    one, acts = ravenna()
+    match, begin = match_of(one), match_of(one).ply
+    proposed = one.ui().payment
+    assert proposed is not None
+    other = next(str(move) for move in match.decision.moves if str(move) not in proposed["proposal"])
+    one.press(other)
+    assert (match.ply, match.decision.kind) == (begin, "pay")
+    shown, bill = pages.render(one)["dialog"], one.ui().payment
+    assert bill is not None
+    assert bill["proposal"] == [other]
+    assert "chosen" in shown
+    assert ">Pay<" in shown
+    assert "Pay as proposed" not in shown
+    acts.do("undo", "")
+    assert match.ply == begin
+    assert one.ui().payment == proposed
+    one.press(other)
+    one.press(other)  # chosen no longer
+    assert one.ui().payment == proposed
+    one.press(other)
+    acts.do("propose", "")
+    assert match.line[begin:][:1] == [Move.parse(other)]
+    assert "ravenna" in match.state.players[0].tiles
+
+
+def test_what_is_chosen_says_what_it_uses_up_and_loses():
+    one, acts = ravenna()
+    one.press("pay right2 crown")
+    match, bill = match_of(one), one.ui().payment
+    assert bill is not None
+    assert "Exhausted: Bishop, Podestà" in pages.render(one)["dialog"]
+    assert bill["lost"]
+    before = match.node
+    acts.do("propose", "")
+    made = before.ahead()
+    assert made is not None
+    assert {event.data["symbol"]: event.data["count"] for event in made.events or () if event.kind == "lost"} == (
+        bill["lost"]
+    )
+
+
+@pytest.mark.cpython
+def test_no_press_on_a_source_ever_ends_a_payment():
+    met = 0
+    for one in payments():
+        match, begin, what = match_of(one), match_of(one).ply, None
+        for move in match.decision.moves:
+            if move.verb in ("pay", "collect"):
+                one.press(str(move))
+                bill = one.ui().payment
+                assert bill is not None
+                what = what or (bill["purpose"], bill["what"])
+                assert (bill["purpose"], bill["what"]) == what
+                met += match.ply == begin
+                match.goto(begin)
+                one.settled()
+    assert met > 10
+
+
+def test_florins_that_would_complete_the_price_are_only_chosen():
+    one, acts = dear()
+    match = match_of(one)
+    while match.decision.kind == "pay":
+        before, offered = match.ply, match.decision.moves
+        one.press(str(next((move for move in offered if move.verb == "pay"), offered[0])))
+        if match.ply == before:
+            break
+    assert match.decision.kind == "pay"
+    assert one.open.chosen.startswith("collect")
+    acts.do("propose", "")
+    assert "kingdom" in match.state.players[0].tiles
+
+
+# Sums
+
+
+RING = re.compile(r'class="ring">(.*?)</span>')
+
+
+def coins(one: Session) -> int:
+    """Florins in the sockets."""
+    return sum(
+        int(found[1]) if (found := re.search(r"<b>(\d+)</b>", ring)) else ring.count("<svg")
+        for ring in RING.findall(pages.render(one)["dialog"])
+        if "florin" in ring
+    )
+
+
+def test_florins_are_counted_once():
+    """Seen: a price of 5 florins showed 3 and 2 of two tiles and 5 of the treasury, and "1 of 1 proposed"."""
+    one, _acts = dear()
+    shown = pages.render(one)["dialog"]
+    assert "9 of 9 proposed" in shown
+    assert coins(one) == 6
+    one.play("collect left1")
+    shown = pages.render(one)["dialog"]
+    assert coins(one) == 6
+    assert "3 of 9 paid, the rest proposed" in shown
+    assert "collected" in shown[shown.index('id="src-left1"') :][:400]
+
+
+def test_what_has_paid_and_what_is_lost_is_always_told():
+    """Seen: "Nothing is lost." while a courtier was exhausted, and before a crown was lost that had been paid."""
+    palace = "marker room1\nflorins 0\nrooms - lorenzo/giuliano - - -\ncourtiers banker - - | ambassador - -\nasked"
+    one, _acts = seated(table("spring florence", head="edition reconstructed 3", florence=palace))
+    one.play("go 1")
+    one.play("finance")
+    shown = pages.render(one)["dialog"]
+    assert "Exhausted: nothing" in shown
+    assert "Would be lost: 1 crown, 2 florins that Lorenzo" in shown
+    one.play("pay room2 crown")
+    assert "Would be lost: 1 crown, 2 florins that Lorenzo" in pages.render(one)["dialog"]
+    one.play("pay support2 florin")
+    assert match_of(one).decision.kind != "pay"
+
+
 def test_what_one_has_is_told_with_what_can_be_collected():
     one, _acts = dear()
     assert "You have 2 florins (+" in pages.render(one)["dialog"]
@@ -136,3 +269,23 @@ def test_symbols_of_an_action_can_be_taken_back():
     assert pay in match.decision
     assert not BACK.findall(pages.render(one)["dialog"])
     assert rows(one) == before
+
+
+# What a press would do
+
+
+def test_a_source_promises_only_what_its_press_does():
+    """Seen: a tile whose florins would be collected promised "cities: 2, then 3", which the whole payment brings."""
+    one, _acts = dear()
+    one.look_ahead("collect left1")
+    assert [effect.sign for effect in one.open.ahead.effects] == ["florin", "exhausted"]
+    one.ask("symbol:florin", "move:collect left1")
+    assert one.open.tip is not None
+    assert "florins: 2, then 5" in one.open.tip.press
+    one, _acts = ravenna()
+    one.look_ahead("pay right2 crown")
+    assert one.open.ahead.effects == ()
+    assert "Nothing is paid before you press Pay" in one.open.ahead.text
+    one.ask("symbol:crown", "move:pay right2 crown")
+    assert one.open.tip is not None
+    assert one.open.tip.press == one.open.ahead.text

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import pages, players
+from app import pages, players, prefs
 from app.acts import Acts
 from app.advised import Point, Review
 from app.i18n import name
@@ -603,3 +603,28 @@ def test_another_tab_leads_home_from_a_rivals_palace():
     acts.do("palace", "venice")
     acts.do("tab", "palace")
     assert one.open.palace == ""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_first_press_on_the_colours_is_seen_and_says_how_they_are(dark: bool):
+    one = session()
+    one.dark = dark
+    acts, _ = acting(one)
+    seen = [prefs.theme(one.prefs, dark)]
+    for _press in range(3):
+        acts.do("theme", "")
+        seen.append(prefs.theme(one.prefs, dark))
+        words = {"auto": "as the system"}.get(str(one.prefs["theme"]), one.prefs["theme"])
+        assert f"Colours: {words}" in pages.render(one)["app"]
+    assert seen[1] != seen[0] == seen[2] == seen[3]
+    assert one.prefs["theme"] == "auto"
+
+
+def test_escape_leaves_a_palace_that_was_looked_at():
+    one = begun()
+    other = one.view()["players"][one.ui().seat - 1]["house"]
+    acts, _ = acting(one)
+    acts.do("palace", other)
+    assert one.ui().palace == other
+    assert acts.key("Escape")
+    assert one.ui().palace == ""

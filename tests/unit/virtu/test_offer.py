@@ -12,7 +12,7 @@ from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt, go, kind, rule, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu import govern, offer, wholes
+from virtu_core.virtu import govern, offer, sources, wholes
 from virtu_core.virtu.state import State
 
 TASTES = ("cities", "intriguer", "warrior", "corsair", "patron")
@@ -142,7 +142,7 @@ def test_no_other_way_to_govern_gains_more():
         def result(names: tuple[str, ...], bars: dict[str, Any] = bars, state: State = state) -> int:
             symbols = sum(max(bars[name].get(kind, 0) for kind in govern.KINDS_USED) for name in names)
             worth = wholes.turned(state, state.players[0], 2 * symbols, ()).worth
-            return worth - sum(wholes.laid_out(name, bars[name]) for name in names)
+            return worth - sum(sources.laid_out(name, bars[name]) for name in names)
 
         proposed = result(tuple(use["source"] for use in found["wholes"][0]["uses"]))
         sets = [names for size in range(1, len(bars) + 1) for names in combinations(bars, size)]

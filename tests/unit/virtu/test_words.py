@@ -50,7 +50,7 @@ def test_a_locked_space_says_what_unlocks_it(move):
     [
         ("florins 2", "This step more costs 2 florins."),
         ("florins 0", "This step more costs 2 florins; collect them first."),
-        ("florins 0\ntiles firenze~ pisa~", "That is too far. Rooms in reach: 2."),
+        ("florins 0\ntiles firenze~ pisa~", "A third room costs 2 florins or an arrow; you have neither."),
     ],
 )
 def test_a_third_step_is_a_matter_of_florins(more, words):

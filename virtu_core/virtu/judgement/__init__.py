@@ -11,6 +11,7 @@ from ...kernel.moves import Move
 from .. import forecast, threats
 from ..siege import Clash
 from ..state import State
+from ..year import Year
 from . import instinct, reasons, worth
 from .instinct import QUITS
 from .values import TASTES
@@ -36,6 +37,10 @@ class Judgement:
     def settled(self, state: State) -> bool:
         """Not while a siege or battle is being fought."""
         return not any(isinstance(frame, Clash) for frame in state.stack)
+
+    def opening(self, state: State) -> bool:
+        """While family cards are placed."""
+        return isinstance(state.stack[0], Year) and state.stack[0].phase == "family"
 
     def reasons(self, before: State, after: State, seat: int) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
         """What a line gains a seat and what it risks."""

@@ -7,14 +7,15 @@ from typing import Any
 
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.table import SPACES
 
 from ..explain import why, why_move
 from ..foresight import foresee
-from ..held import lies, lying, takes, would
+from ..held import beside, lies, lying, places, takes, would
 from ..i18n import _, ngettext, say
 from ..ui import Ui, View
-from . import bonuses, buttons, cards, cities, moves, prestige, rooms, symbols, tiles, tracks, words
-from .tip import Tip
+from . import bonuses, buttons, cards, cities, moves, prestige, rooms, sieges, symbols, tiles, tracks, words
+from .tip import Tip, sentences
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]
 FAMILIES: Mapping[str, Family] = {
@@ -24,7 +25,7 @@ FAMILIES: Mapping[str, Family] = {
     "card": cards.card, "space": cards.space, "support": cards.support,
     "tile": tiles.tile, "item": tiles.item,
     "city": cities.city, "troop": cities.troop, "agent": cities.agent, "control": cities.control,
-    "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
+    "siege": sieges.siege, "cathedral": cities.cathedral, "port": cities.port, "reserve": cities.reserve,
     "patron": bonuses.patron, "power": bonuses.power, "token": bonuses.token, "bonus": bonuses.bonus,
     "prestige": prestige.prestige, "track": tracks.track, "button": buttons.button, "move": moves.move,
 }  # fmt: skip
@@ -50,10 +51,26 @@ def answer(game: Game[Any], state: Any, view: View, ui: Ui, key: str, pressed: s
     kind, _colon, text = (pressed or key).partition(":")
     found = (Move.parse(text),) if kind == "move" else ui.targets.get(pressed or key, ())
     if takes(ui, key) and not pressed:
-        return tip._replace(press=_("Takes it in hand. Then press a place that glows, or drag it there."))
+        return tip._replace(press=_taken(game, state, view, ui, key))
     if found:
         return tip._replace(press=_press(game, state, view, ui, found))
     return _refused(game, state, view, ui, key, tip) if greyed(ui, key) else tip
+
+
+def _taken(game: Game[Any], state: Any, view: View, ui: Ui, key: str) -> str:
+    """What taking a thing in hand leads to, also where it can go nowhere."""
+    if places(ui.sources, key):
+        return _("Takes it in hand. Then press a place that glows, or drag it there.")
+    others = (f"space:{view['players'][ui.decider]['house']}:{space}" for space in SPACES)
+    move = next((move for other in others if other != key and (move := would(ui.sources, key, other))), None)
+    reason = why_move(game, state, move) if move is not None else None
+    names = {str(choice.move): choice.text for choice in ui.choices}
+    else_ = [names[str(move)] for move in beside(ui.sources, key) if str(move) in names]
+    return sentences(
+        _("It can go nowhere now."),
+        say(reason.message) if reason is not None else "",
+        _("A press offers: {moves}.", moves="; ".join(else_)) if else_ else "",
+    )
 
 
 def greyed(ui: Ui, key: str) -> bool:
@@ -72,19 +89,9 @@ def _refused(game: Game[Any], state: Any, view: View, ui: Ui, key: str, tip: Tip
     reason = why(game, state, view, key) if move is None else why_move(game, state, move, lying(view, key))
     if reason is None or tip.sign == "locked":
         return tip
-    titles = {
-        "room": _("Not this room"), "city": _("Not this city"), "space": _("Not this card"), "tile": _("Not this tile"),
-        "support": _("Not this card"), "power": _("Not this alliance"), "patron": _("Not this bonus"),
-    }  # fmt: skip
-    kind = key.partition(":")[0]
     clauses = tuple(dict.fromkeys((*reason.clause.split(", "), *tip.clauses)))
     told = tip._replace(now=say(reason.message), clauses=clauses[:MOST])
-    if kind == "item":
-        return told._replace(kind=_("cannot be bought now"))
-    if kind in ("space", "support") and not lying(view, key):
-        return told  # nothing lies there that could be meant
-    title = titles[kind] if move is None else _("Not this place")
-    return told._replace(name=title, kind=_("{name}, {kind}", name=tip.name, kind=tip.kind))
+    return told._replace(kind=_("cannot be bought now")) if key.startswith("item:") else told
 
 
 def _press(game: Game[Any], state: Any, view: View, ui: Ui, found: Sequence[Move]) -> str:
@@ -92,7 +99,10 @@ def _press(game: Game[Any], state: Any, view: View, ui: Ui, found: Sequence[Move
     names = {str(choice.move): choice.text for choice in ui.choices}
     texts = [names.get(str(move), str(move)) for move in found]
     if len(found) == 1:
-        effects = [one.words for one in foresee(game, state, view, found[0]).effects]
+        ahead = foresee(game, state, view, found[0])
+        if ui.decision == "pay" and not ahead.effects and ahead.text:
+            return ahead.text
+        effects = [one.words for one in ahead.effects]
         told = "; ".join([harm, *effects] if (harm := ui.harms.get(str(found[0]), "")) else effects)
         return f"{texts[0]}: {told}." if told else f"{texts[0]}."
     if len(found) <= FEW:

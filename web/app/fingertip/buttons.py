@@ -28,7 +28,8 @@ class Button(NamedTuple):
 BADGE = N_("A number on it says how many things you can press there now.")
 BUTTONS = {
     "undo": Button(
-        N_("Undo"), "undo", N_("Takes your last move back. Nothing is lost: Redo brings it again."),
+        N_("Undo"), "undo",
+        N_("Takes your last move back. Nothing is lost: Redo, here or in the menu, brings it again."),
         N_("Moves of bots since then go back too; another person's turn only after a question."),
     ),
     "redo": Button(N_("Redo"), "redo", N_("Makes the move again that was taken back last.")),
@@ -129,6 +130,16 @@ BUTTONS = {
         N_("Presses on the picture"), "show",
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
     ),
+    "pref:end_turn": Button(
+        N_("Hand over between people"), "end",
+        N_("With a press: where another person is next, your turn ends only when you press the button for it."),
+        N_("At once: the next person is asked without it. Bots never wait for a press."),
+    ),
+    "pref:motion": Button(N_("Motion"), "play", N_("Whether pieces slide, cards turn and halos breathe.")),
+    "pref:hover": Button(
+        N_("Explain what the pointer rests on"), "help", N_("Whether answers like this one come by themselves."),
+        N_("A right click, a long touch and “?” always answer."),
+    ),
     "pref:ask_all": Button(
         N_("Steps without a choice"), "next",
         N_("Passed over: the game goes on by itself where all you could do is go on, or ask for an indulgence."),
@@ -154,12 +165,16 @@ BUTTONS = {
     "receive": Button(N_("Open a link"), "scan", N_("Takes in a game or a turn that somebody sent.")),
     "export": Button(N_("Export"), "export", N_("Saves the game to a file.")),
     "save-chart": Button(N_("Save the chart"), "export", N_("Saves the picture of the score to a file.")),
+    "page:how": Button(N_("How to play"), "log", N_("The game in five minutes, with pictures. The game is kept.")),
+    "page:start": Button(N_("Start page"), "home", N_("Leaves the table for other games; this one is kept.")),
+    "page:about": Button(N_("About"), "info", N_("Who made what, under which licence. The game is kept.")),
     "page": Button(N_("Another page"), "home", N_("Leaves the table; the game is kept.")),
     "theme": Button(N_("Colours"), "light", N_("Light, dark, or as the system has it.")),
     "pref": Button(N_("Setting"), "settings", N_("Switches this setting on or off.")),
     "propose": Button(
-        N_("Pay as proposed"), "check",
-        N_("Pays the way that wastes least. Each source can also be chosen by itself."), "",
+        N_("Pay"), "check",
+        N_("Pays as is shown here: with what is proposed, or with what you have chosen by pressing a source."),
+        N_("What is proposed exhausts the least; then it loses the least."),
         ("V-RES-03", "V-RES-07"),
     ),
     "fought": Button(N_("Go on"), "next", N_("Closes the report of the siege; the next decision follows.")),

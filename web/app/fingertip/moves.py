@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.grammar import VERBS
 
-from ..i18n import N_, _
+from ..fights import failing
+from ..i18n import N_, _, name
 from ..ui import Ui, View
-from .tip import Tip
+from .tip import Tip, amount, listed, sentences
 
 MOVES = {  # verb: sign, what it does
     "first": ("end", N_("Says who begins. It is drawn before anybody decides.")),
@@ -36,7 +37,7 @@ MOVES = {  # verb: sign, what it does
     "expel": ("mask", N_("Removes an agent of another house for one mask; it returns to its owner.")),
     "pay": ("florin", N_("Uses these symbols. A room's cards stay as they are, courtiers and tiles are exhausted.")),
     "collect": ("florin", N_("Puts the florins into your treasury; the card or tile is exhausted.")),
-    "done": ("check", N_("You are done with this; what is left of symbols is lost, and the game goes on.")),
+    "done": ("check", ""),  # see ends
     "besiege": ("siege", N_("Resolves this siege: both sides announce war bonuses, then strength decides.")),
     "bonus": ("war", N_("Adds to your strength in this battle or siege.")),
     "pass": ("check", N_("You add nothing now. When both sides pass in succession, strength decides.")),
@@ -55,7 +56,7 @@ MOVES = {  # verb: sign, what it does
 }  # fmt: skip
 
 
-def move(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
+def move(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A move by its words."""
     text = ":".join(rest)
     verb = Move.parse(text).verb
@@ -64,4 +65,45 @@ def move(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     sign, does = MOVES[verb]
     named = next((choice for choice in ui.choices if str(choice.move) == text), None)
     title, kind = (named.text, named.group or _("move")) if named else (verb, _("move"))
-    return Tip(title, kind, _(does), "", (VERBS[verb].clause,), sign)
+    said = ends(view, ui) if verb == "done" else _(does)
+    return Tip(title, kind, said, "", (VERBS[verb].clause,), sign)
+
+
+def ends(view: View, ui: Ui) -> str:
+    """What it means to be done, here and now: where it leads, what is lost by it, which sieges would fail."""
+    if ui.leads:
+        return _(LEADS[ui.leads[-1]])
+    pool = ui.pool
+    if not pool:
+        return _("You are done with this, and the game goes on.")
+    if pool["action"] == "govern" and not pool["spending"]:
+        return _("All that is to be paid is paid. Next you choose what it makes available.")
+    left = {kind: n for kind, n in pool["pool"].items() if kind in LOST}
+    said = [_("{action} is over.", action=name("action", pool["action"]))]
+    if left:
+        what = listed(amount(kind, n) for kind, n in left.items())
+        said.append(_("What is left is lost: {what}.", what=what))
+    elif pool["pool"]:
+        said.append(_("Tiles that you could still choose stay exhausted."))
+    return sentences(*said, *fails(view, ui))
+
+
+def fails(view: View, ui: Ui) -> list[str]:
+    """The sieges that would fail if War ended now."""
+    if not ui.pool or ui.pool["action"] != "war":
+        return []
+    return [
+        _("As it stands the siege of {city} fails: {attack} against {defence}.", city=name("city", city), attack=attack,
+          defence=defence)
+        for city, attack, defence in failing(view, ui.decider)
+    ]  # fmt: skip
+
+
+LOST = ("cavalry", "ship", "mask")  # symbols that wait for a use, and are lost without one
+LEADS = {  # where "go on" leads in winter
+    "rearrange": N_("You go on to rearranging your cards."),
+    "buy": N_("You go on to buying cards and tiles. Nothing is bought yet."),
+    "recruit": N_("You go on to recruiting troops."),
+    "ally": N_("You go on to alliances."),
+    "": N_("Your winter is over."),
+}

@@ -1,4 +1,4 @@
-"""What the symbols of an action can be used for: tiles to turn up, sieges in reach, agents to place or send away."""
+"""What the symbols of an action can be used for: tiles, sieges in reach, agents."""
 
 from __future__ import annotations
 
@@ -21,15 +21,23 @@ Pool = Mapping[str, Any]
 
 def turns(view: View, pool: Pool) -> str:
     """Tiles and alliances that can be made available; and tiles whose florins may be collected before."""
-    if not pool["uses"]:
+    if not pool["uses"] and not pool["barred"]:
         return ""
     title = _("Make available") if pool["spending"] else _("Exhausted, can be made available")
-    rows = tag("h3", e(title)) + tag("ul", "".join(map(_turn, pool["uses"])), cls="turn-list")
+    rows = tag("h3", e(title)) + tag("ul", "".join(map(_turn, pool["uses"])) + _barred(pool), cls="turn-list")
     if pool["collects"]:
-        words = _("Collect florins first: what you use up now can be turned up again, too.")
+        words = _("Collect florins first: what you use up now can be made available again, too.")
         chips = "".join(tag("li", _collect(one)) for one in pool["collects"])
         rows += tag("p", e(words), cls="idle-words") + tag("ul", chips, cls="turn-list")
     return rows
+
+
+def _barred(pool: Pool) -> str:
+    """V-GOV-03: what has paid for the action is not made available by it."""
+    why = tag("small", e(_("paid for this action")))
+    return "".join(
+        tag("li", tag("span", tag("b", e(name("thing", one))) + why, cls="turn off")) for one in pool["barred"]
+    )
 
 
 def _turn(one: Mapping[str, Any]) -> str:
@@ -72,24 +80,31 @@ def _siege(view: View, one: Mapping[str, Any]) -> str:
     owner = view["players"][one["owner"]]["house"] if one["owner"] >= 0 else ""
     whose = name("house", owner) if owner else _("neutral")
     odds = _("{attack} against {defence}", attack=one["strength"], defence=one["against"])
-    troops = ngettext("{count} troop", "{count} troops", one["troops"])
-    notes = [whose, troops, *_bonuses(one)]
+    notes = [whose, *map(_going, one["origins"]), *_bonuses(one)]
     if one["uses"]:
         notes.append(_("pays {things}", things=", ".join(dict.fromkeys(_thing(use) for use in one["uses"]))))
-    verdict = _("falls as it stands") if wins else _("holds as it stands")
-    sign = icon("check" if wins else "siege", verdict)
+    verdict = _("falls") if wins else _("holds: the siege fails")
+    sign = icon("check" if wins else "siege")
     inside = (
         tag("span", crest(owner, 20) if owner else icon("annex"), cls="whose")
         + tag("span", tag("b", e(city)) + tag("small", e(", ".join(notes))), cls="who")
         + amounts(one["cost"])
-        + tag("span", sign + tag("b", e(odds)), cls="odds wins" if wins else "odds")
+        + tag("span", sign + tag("b", e(odds)) + tag("small", e(verdict)), cls="odds wins" if wins else "odds")
     )
     label = _(
         "Besiege {city}: {odds}, {verdict}; {notes}; costs {cost}", city=city, odds=odds, verdict=verdict,
         notes=", ".join(notes), cost=counted(one["cost"]),
     )  # fmt: skip
-    row = press_button(one["press"], inside, label, "btn siege-row", f"city:{one['city']}")
+    row = press_button(one["press"], inside, label, "btn siege-row", f"siege:{one['city']}")
     return tag("li", row, id=f"siege-{one['city']}")
+
+
+def _going(origin: Sequence[Any]) -> str:
+    """The troops that come from a city, and those that stay."""
+    city, count, left = origin
+    troops = ngettext("{count} troop from {city}", "{count} troops from {city}", count, city=name("city", city))
+    stay = _("{count} left there", count=left) if left else _("none left there")
+    return _("{troops} ({stay})", troops=troops, stay=stay)
 
 
 def _thing(use: Mapping[str, Any]) -> str:
@@ -124,11 +139,21 @@ def agents(view: View, pool: Pool) -> str:
     cities = [one for one in places if one["spot"] in view["cities"]]
     own = [one for one in places if "." in one["spot"] and one["owner"] == pool["seat"]]
     rows += _places(view, _("Agent in a rival's room"), _("Its owner cannot use that room."), rooms)
+    held = [one for one in cities if one["owner"] not in (-1, pool["seat"])]
+    neutral = [one for one in cities if one["owner"] < 0]
+    home = [one for one in cities if one["owner"] == pool["seat"]]
+    rows += _places(view, _("Agent in a rival's city"), _("It defends itself with 1 less when you besiege it."), held)
     rows += _places(
-        view, _("Agent in a city"), _("It is worth 1 less for you; a neutral one 1 more for the others."), cities
+        view,
+        _("Agent in a neutral city"),
+        _("To annex or besiege it takes 1 less for you, 1 more for all others."),
+        neutral,
     )
     rows += _places(view, _("Agent at an alliance"), _("Its ally cannot use the bonus."), powers)
-    return rows + _places(view, _("Guard a room of yours"), _("No agent of others can enter it."), own)
+    rows += _places(view, _("Guard a room of yours"), _("No agent of others can enter it."), own)
+    return rows + _places(
+        view, _("Guard a city of yours"), _("No agent of others can come there. Its defence stays as it is."), home
+    )
 
 
 def moving(view: View, ui: Ui) -> str:

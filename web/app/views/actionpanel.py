@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..fingertip.moves import fails
 from ..i18n import _, name, ngettext
 from ..taken import Taken
 from ..ui import Choice, Ui, View
@@ -16,11 +17,12 @@ from .controls import sign_button
 from .html import attrs, e, tag
 from .icons import action_icon, icon
 from .movebutton import move_button
-from .payment import socket, source_name
 from .presses import press_button
+from .purse import socket, source_name
 from .sums import amounts, counted, florins
 
 Pool = Mapping[str, Any]
+NAMED = 2  # so many tiles are named on a button
 CLAUSES = {"govern": "V-GOV-01", "trade": "V-TRA-01", "war": "V-WAR-01", "intrigue": "V-INT-01"}
 
 
@@ -30,7 +32,7 @@ def action_panel(view: View, ui: Ui) -> str:
     if not pool:
         return ""
     title = name("action", pool["action"])
-    body = heading(pool) + purse(ui, pool) + tag("div", lists(view, ui, pool), cls="places") + footer(ui, pool)
+    body = heading(pool) + purse(view, ui, pool) + tag("div", lists(view, ui, pool), cls="places") + footer(ui, pool)
     return tag("section", body, cls="dialog payment action-panel", role="dialog", aria_label=title, id="action-panel")
 
 
@@ -56,19 +58,27 @@ def heading(pool: Pool) -> str:
     )
 
 
-def purse(ui: Ui, pool: Pool) -> str:
+def purse(view: View, ui: Ui, pool: Pool) -> str:
     """What has been paid, what the whole would pay, what is left of it, and what would be lost."""
     whole = pool["wholes"][0] if pool["wholes"] else None
     paid = [socket(one.symbol, one.amount, one.thing, "full") for one in ui.taken if one.symbol]
     paid += [socket(use["symbol"], use["count"], use["thing"], "proposed") for use in whole["uses"]] if whole else []
     socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
-    return tag("div", socks + _sum(pool, ui.to_collect, whole), cls="purse") + _done(pool["action"], ui.taken)
+    used = [source_name(one.thing) for one in ui.taken if one.symbol and not one.stays]
+    used += [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]] if whole else []
+    fate = "".join(tag("p", e(one), cls="idle-words") for one in fails(view, ui))
+    return (
+        tag("div", socks + _sum(pool, ui.to_collect, whole, used), cls="purse") + fate + _done(pool["action"], ui.taken)
+    )
 
 
-def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None) -> str:
+def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None, used: Sequence[str]) -> str:
+    """What it brings or leaves, then what it exhausts and what would be lost."""
     left = {kind: n for kind, n in pool["pool"].items() if kind in ("cavalry", "ship", "mask")}
     lost = whole["lost"] if whole else {} if pool["action"] != "war" else left
     lines = tag("b", e(brings(pool, whole)) if whole else _left(pool))
+    if whole is not None or used:
+        lines += tag("span", e(_("Exhausted: {things}", things=", ".join(used) or _("nothing"))), cls="used")
     if whole is None and left:
         lines += tag(
             "span", icon("warning") + e(_("Lost if you end the action now.")), cls="loss", data_tip="word:loss"
@@ -81,9 +91,7 @@ def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None) -> str:
             data_tip="word:loss",
         )
     elif whole is not None:
-        used = [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]]
-        said = _("Exhausted: {things}", things=", ".join(used)) if used else _("Nothing is exhausted or lost.")
-        lines += tag("span", e(said), cls="used" if used else "fine")
+        lines += tag("span", e(_("Would be lost: {what}", what=_("nothing"))), cls="fine")
     if any(line["war_cost"] for line in pool["sources"]):
         lines += tag("small", e(_("You have {florins}", florins=florins(pool["florins"], collect))))
     return tag("p", lines, cls="sum", role="status")
@@ -194,5 +202,8 @@ def _label(pool: Pool, whole: Mapping[str, Any]) -> str:
     what = brings(pool, whole)
     if pool["action"] == "intrigue":
         return ngettext("Send {count} agent away", "Send {count} agents away", len(whole["things"]))
+    if len(whole["things"]) <= NAMED:
+        things = _(" and ").join(name("thing", thing) for thing in whole["things"])
+        return _("Make {things} available", things=things)
     everything = len(whole["things"]) == len(pool["uses"])
-    return _("Turn up all {what}", what=what) if everything else _("Turn up {what}", what=what)
+    return _("Make all {what} available", what=what) if everything else _("Make {what} available", what=what)

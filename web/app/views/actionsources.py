@@ -11,8 +11,9 @@ from ..harm import harm
 from ..i18n import _, name
 from ..ui import View
 from .html import e, tag
-from .payment import GROUPS, given_chip, source_name
+from .payment import GROUPS, given_chip
 from .presses import press_button
+from .purse import source_name
 from .sums import amounts, counted
 
 Pool = Mapping[str, Any]
@@ -23,7 +24,7 @@ def sources(view: View, pool: Pool) -> str:
     if pool["spending"]:
         return ""
     titles = {"room": _("This room"), "courtiers": _("Courtiers"), "domain": _("Domain"), "other": _("Others")}
-    proposed = {use["source"] for whole in pool["wholes"][:1] for use in whole["uses"]}
+    proposed = {use["source"]: use["symbol"] for whole in pool["wholes"][:1] for use in whole["uses"]}
     rows, idle = [], []
     for group in GROUPS:
         here = [line for line in pool["sources"] if line["group"] == group and _shown(pool, line)]
@@ -32,7 +33,7 @@ def sources(view: View, pool: Pool) -> str:
         if listed:
             rows.append(tag("h3", e(titles[group])))
             rows.append(
-                tag("ul", "".join(_source(view, line, line["source"] in proposed) for line in listed), cls="srcs")
+                tag("ul", "".join(_source(view, line, proposed.get(line["source"], "")) for line in listed), cls="srcs")
             )
     if idle:
         names = ", ".join(source_name(line["thing"]) for line in idle)
@@ -47,14 +48,16 @@ def _shown(pool: Pool, line: Mapping[str, Any]) -> bool:
     return bool(line["source"] != "indulgence" or pool["begun"])
 
 
-def _source(view: View, line: Mapping[str, Any], proposed: bool) -> str:
+def _source(view: View, line: Mapping[str, Any], proposed: str) -> str:
     place = name("place", line["source"]) if line["thing"] != line["source"] else ""
-    note = _("stays") if line["stays"] else _("is exhausted")
+    note = _("stays") if line["stays"] else _("would be exhausted")
     if line["source"] == "indulgence":
         note = harm(view, Move("pay", ("indulgence", "crown")))
     words = ", ".join(part for part in (place, note, _("proposed") if proposed else "") if part)
     who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(words)), cls="who")
-    chips = "".join(_chip(line, kind, press) for kind, presses in line["presses"].items() for press in presses)
+    chips = "".join(
+        _chip(line, kind, press, proposed) for kind, presses in line["presses"].items() for press in presses
+    )
     if gave := line.get("given"):
         words = ", ".join(part for part in (place, _("paid")) if part)
         who = tag("div", tag("b", e(source_name(line["thing"]))) + tag("small", e(words)), cls="who")
@@ -63,7 +66,7 @@ def _source(view: View, line: Mapping[str, Any], proposed: bool) -> str:
     return tag("li", who + tag("div", chips, cls="chips"), cls=cls, id=f"src-{line['source'].replace('.', '-')}")
 
 
-def _chip(line: Mapping[str, Any], kind: str, press: list[str]) -> str:
+def _chip(line: Mapping[str, Any], kind: str, press: list[str], proposed: str) -> str:
     """The symbols of one kind, or so many war tokens."""
     *_words, last = press[-1].split()
     count = int(last) if last.isdigit() else line["bar"][kind]
@@ -73,4 +76,4 @@ def _chip(line: Mapping[str, Any], kind: str, press: list[str]) -> str:
         price = {"florin": count * line["war_cost"]}
         label = _("{what} for {price}", what=label, price=counted(price))
         inside += tag("small", e(_("for"))) + amounts(price)
-    return press_button(press, inside, label, "chip", f"symbol:{kind}")
+    return press_button(press, inside, label, "chip on" if kind == proposed else "chip", f"symbol:{kind}")

@@ -10,7 +10,7 @@ from ..ui import Ui, View
 from .controls import button, primary, sign_button
 from .html import e, tag
 from .icons import icon
-from .payment import source_name
+from .purse import source_name
 from .sums import amounts, counted, funds
 from .wayson import skip_buttons, ways
 
@@ -59,12 +59,16 @@ def _notes(found: Basket) -> list[str]:
 def places(found: Basket) -> str:
     """Where bought persons will lie; who has no place for them must discard others (V-WIN-08)."""
     spaces, gone = found["spaces"], discards(found)
-    free = ngettext("{count} free courtier space", "{count} free courtier spaces", spaces)
     if gone:
+        free = ngettext("{count} free courtier space", "{count} free courtier spaces", spaces)
         return _warned(_("{free} for {persons}: {going}.", free=free, persons=_persons(found), going=_going(found)))
-    if not spaces:
-        return tag("small", e(_("No free courtier space: each person you buy takes the place of another card.")))
-    return tag("small", e(free))
+    left = spaces - found["persons"]
+    if not left:
+        return tag("small", e(_("No free courtier space: each further person takes the place of another card.")))
+    if not found["persons"]:
+        return tag("small", e(ngettext("{count} free courtier space", "{count} free courtier spaces", left)))
+    said = ngettext("{count} courtier space is left free", "{count} courtier spaces are left free", left)
+    return tag("small", e(said))
 
 
 def discards(found: Basket) -> int:

@@ -47,7 +47,7 @@ def board(view: View, ui: Ui) -> str:
         )
     )
     window = f'{_base(view, ui)}{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
-    return f'<div class="map" id="map" tabindex="-1">{window}</div>{on_table(view, ui)}'
+    return f'<div class="map" id="map" tabindex="-1">{window}</div>{threats.legend(ui)}{on_table(view, ui)}'
 
 
 def picture(view: View, ui: Ui) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from virtu_core.virtu.edition.model import Card
+from virtu_core.virtu.table import LOCKED_SPACES
 
 from .. import data
-from ..i18n import _, name
+from ..i18n import _, name, ngettext
 from ..ui import Ui
 from . import kit
 from .html import attrs, e, target, tip
@@ -128,9 +130,11 @@ def reach(ui: Ui, key: str) -> str:
     return f'<rect class="reach" y="-20" width="{WIDE}" height="{STRIP + 36}"/>' if marks(ui, key) else ""
 
 
-def space(ui: Ui, key: str, ident: str, x: float, y: float, place: str, locked: bool, opened: bool) -> str:
-    """An empty courtier space: free, locked, or one of the locked ones that may be used now."""
-    label = _("{place}: locked", place=place) if locked else _("{place}: free", place=place)
+def space(ui: Ui, key: str, ident: str, x: float, y: float, place: str, free: str, opened: bool) -> str:
+    """An empty courtier space: locked, or with a word in which way it is free; `opened` is one of the locked ones that
+    may be used now."""
+    locked = not free
+    label = _("{place}: locked", place=place) if locked else _("{place}: {free}", place=place, free=free)
     wall = f'width="{WIDE}" height="{HIGH}" rx="9"'
     if locked:
         inside = (
@@ -142,12 +146,24 @@ def space(ui: Ui, key: str, ident: str, x: float, y: float, place: str, locked: 
     else:
         inside = (
             f'<rect class="slot-face" {wall}/>{kit.symbol("courtier", WIDE / 2 - 23, HIGH / 2 - 32, 46, "slot-bust")}'
-            + kit.text(WIDE / 2, HIGH - 15, _("free"), 18, "s5i slot-ink", "middle")
+            + kit.text(WIDE / 2, HIGH - 15, free, 18, "s5i slot-ink", "middle")
             + (kit.symbol("unlocked", WIDE - 29, 9, 20, "slot-sign") if opened else "")
         )
     cls = "slot" + (" locked" if locked else " opened" if opened else "") + marks(ui, key)
     inside = glow(ui, key, WIDE, HIGH, 12) + inside
     return kit.titled(ident, cls, label, inside, kit.at(x, y), target(ui, key, label))
+
+
+def free_word(player: Mapping[str, Any], index: int) -> str:
+    """In which way a courtier space is free; "" if it is locked. Extra spaces are a count (V-PAL-07): of the locked
+    ones fewer may be open than could be chosen."""
+    if index not in player["free_spaces"]:
+        return ""
+    choice = [one for one in LOCKED_SPACES if one in player["free_spaces"]]
+    left = player["extra_spaces"] - sum(1 for one in LOCKED_SPACES if player["courtiers"][one])
+    if index not in LOCKED_SPACES or left >= len(choice) or left < 1:
+        return _("free")
+    return ngettext("{count} of these", "{count} of these", left)
 
 
 # For the supply and other HTML

@@ -36,5 +36,10 @@ def close_button(name: str = "close", value: str = "") -> str:
     return sign_button("close", _("Close"), name, value, "btn icon-btn quiet-btn")
 
 
+def colours_now(theme: str) -> str:
+    """What the button that changes the colours says."""
+    return _("Colours: {theme}", theme={"light": _("light"), "dark": _("dark")}.get(theme, _("as the system")))
+
+
 def _button(inside: str, name: str, value: object, cls: str, **given: object) -> str:
     return tag("button", inside, type="button", cls=cls, data_act=name, data_value=value, **given)

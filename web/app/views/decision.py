@@ -21,14 +21,16 @@ from .wayson import skips, ways_on
 
 NAMED = 4  # so many kinds of moves are named in the second line
 FEW = 3  # so many moves are named themselves
+ROOM, ROOM_ALONE = 32, 56  # letters of a prompt that have room in one line, beside a way on or alone
 
 
 def bar(view: View, ui: Ui) -> str:
     """The line that always says who is to decide, what, and what else is possible."""
     line = tag("p", second_line(view, ui), cls="second", id="second")
-    prompt = tag("div", tag("h1", headline(view, ui), id="prompt") + line, cls="prompt")
-    ways = tag("div", "".join(ways_on(view, ui)), cls="ways")
-    return lead(view, ui, 38) + when(view) + prompt + skips(view, ui) + ways + tools(ui)
+    ways = "".join(ways_on(view, ui))
+    long = len(ui.prompt) > (ROOM if ways else ROOM_ALONE)
+    prompt = tag("div", tag("h1", headline(view, ui), id="prompt", cls="long" if long else None) + line, cls="prompt")
+    return lead(view, ui, 38) + when(view) + prompt + skips(view, ui) + tag("div", ways, cls="ways") + tools(ui)
 
 
 def lead(view: View, ui: Ui, size: int) -> str:

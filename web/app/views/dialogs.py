@@ -7,7 +7,7 @@ from ..prefs import looks
 from ..ui import Ui, View
 from .actionpanel import action_panel
 from .chooser import chooser
-from .controls import button, close_button, primary
+from .controls import button, close_button, colours_now, primary
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
@@ -20,7 +20,6 @@ from .seating import seating, take_over
 from .sharing import dialog
 from .siegescene import panel
 from .supply import supply, wanted
-from .threats import legend
 from .wayson import docked
 
 
@@ -84,10 +83,10 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
-    theme = {"light": _("light"), "dark": _("dark")}.get(ui.theme, _("as the system"))
     taps = {"always": _("show first"), "never": _("play at once")}.get(
         looks(ui.settings), _("show first (touch, first games)")
     )
+    hands = _("with a press") if ui.settings.get("end_turn", True) else _("at once")
     asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
     pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
     table = [
@@ -98,7 +97,9 @@ def menu(view: View, ui: Ui) -> str:
         ("pieces", "", *pieces),
         ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
     ]
+    again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
     game = [
+        *again,
         ("restart", "", "restart", _("Restart the turn")),
         ("dialog", "players", "bot", _("Who plays")),
         ("review", "", "tracks", _("Review of the game")),
@@ -110,8 +111,8 @@ def menu(view: View, ui: Ui) -> str:
         ("page", "start", "home", _("Start page")),
     ]
     settings = [
-        ("theme", "", "dark" if ui.theme == "dark" else "light", _("Colours: {theme}", theme=theme)),
-        ("pref", "end_turn", "end", _("Explicit end of turn: {state}", state=_on(ui, "end_turn"))),
+        ("theme", "", "dark" if ui.theme == "dark" else "light", colours_now(ui.theme)),
+        ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
         ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
         ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
         ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
@@ -144,10 +145,10 @@ def confirm() -> str:
 
 
 def notices(view: View, ui: Ui) -> str:
-    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games, signs on the map."""
+    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
     said += looking_back(view, ui)
-    return said + trouble(str(ui.settings.get("trouble") or "")) + legend(view, ui)
+    return said + trouble(str(ui.settings.get("trouble") or ""))
 
 
 def stand_in() -> str:

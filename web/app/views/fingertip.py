@@ -66,8 +66,8 @@ def sign(what: str) -> str:
 
 
 def bar(rest: str) -> str:
-    """In place of the decision while things are asked about; the rest of the bar can be asked about, too."""
-    return _words() + rest + button("close", _("Esc ends"), "ask", cls="btn ask-end")
+    """In place of the decision while things are asked about; the tools, at their places, can be asked about, too."""
+    return _words() + tag("div", button("close", _("Esc ends"), "ask", cls="btn ask-end"), cls="ways") + rest
 
 
 def sheet(rest: str) -> str:

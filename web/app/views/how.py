@@ -223,7 +223,11 @@ def end() -> str:
         ("siege", _("Cities"), _("0 to 6, and 1 for whoever has most")),
         ("finance", _("Patronage"), _("0 to 3, and 1 for whoever is farthest")),
         ("prestige", _("Printed on cards and tiles"), _("as printed; a cathedral 1")),
-        ("cross", _("Religious influence"), _("most crosses 4, then 2; with four or five players a third gets 1")),
+        (
+            "cross",
+            _("Religious influence"),
+            _("most 4, then 2, from four players a third 1; ties count one place lower"),
+        ),
         ("trophy", _("Trophies"), _("2 each, one from each rival")),
         ("c-empire", _("Alliances"), _("1 each, unless a rival's agent sits there")),
         ("indulgence", _("Indulgences"), _("minus 1 each")),

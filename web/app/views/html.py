@@ -26,6 +26,7 @@ def _escaped(text: str) -> str:
     return plain.replace('"', "&quot;").replace("'", "&#x27;")
 
 
+@lru_cache(8192, typed=True)  # most elements are drawn as they were; typed, for 1 is not True
 def attrs(**given: object) -> str:
     """Attributes: `cls` is class, `_` becomes `-`, None and False are left out, True stands alone."""
     parts = []

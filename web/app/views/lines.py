@@ -13,6 +13,9 @@ from .kit import crest
 def lines(view: View, ui: Ui) -> str:
     """What lies in the dialog."""
     if not ui.lines:
+        if ui.can_redo:
+            words = _("What was taken back last is still ahead: Redo brings it again. There is no other way yet.")
+            return tag("p", e(words), cls="words") + button("redo", _("Redo"), "redo")
         return tag("p", e(_("There is none: nothing was taken back or tried.")), cls="words")
     words = _("Moves that were taken back, tried, or sent by others. Whichever you choose, all others stay.")
     rows = "".join(_row(view, ui, one) for one in ui.lines)

@@ -13,7 +13,7 @@ from .. import data
 from ..i18n import _, name
 from ..ui import Ui, View
 from . import kit
-from .cards import courtier, space
+from .cards import courtier, free_word, space
 from .domain import Player, domain, wrapped
 from .html import attrs, e, target, tell, tip
 from .palacesmall import palace_small
@@ -229,5 +229,5 @@ def _space(ui: Ui, player: Player, prefix: str, index: int, x: float, y: float) 
     card = player["courtiers"][index]
     if card:
         return courtier(ui, key, ident, card, x, y, player["ready"][index], spot in player["locked"], place)
-    free = index in player["free_spaces"]
-    return space(ui, key, ident, x, y, place, not free, free and index in LOCKED_SPACES)
+    free = free_word(player, index)
+    return space(ui, key, ident, x, y, place, free, bool(free) and index in LOCKED_SPACES)

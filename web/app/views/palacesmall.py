@@ -7,6 +7,7 @@ from virtu_core.virtu.table import SPACES
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
 from . import kit
+from .cards import free_word
 from .controls import sign_button
 from .domain import Player
 from .html import act, attrs, e, spoken, tag, tell, tip
@@ -113,7 +114,7 @@ def _pips(player: Player, house: str) -> str:
             kind, said = ("ready", _("available")) if ready else ("exhausted", _("exhausted"))
             said = f"{name('card', card)} ({said})"
         elif index in player["free_spaces"]:
-            kind, said = "free", _("free")
+            kind, said = "free", free_word(player, index)
         else:
             kind, said = "locked", _("locked")
         pips.append(f'<span class="pip {kind}" id="rival-{e(house)}-{spot}"{tip(f"space:{house}:{spot}")}></span>')

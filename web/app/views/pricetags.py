@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from ..data import edition
 from ..ui import Ui, View
-from .geography import RIBBON_H, RIBBON_Y, SEALS, place
+from .geography import SEALS
 from .html import e, tag
 from .icons import ICONS
 from .pieces import symbol
+from .tagplaces import Box, around, beside, things
 from .widths import SANS, width
 
 TAG = 23  # the lettering, as large as the names
 HIGH = 30
-BELOW = RIBBON_Y + RIBBON_H / 2 + HIGH / 2 + 2  # a city
 UNDER = 50  # a seal
 
 
@@ -22,17 +22,30 @@ def prices(view: View, ui: Ui) -> str:
     """What targets cost, or the strengths of the siege there, on one short tag each above everything else. Both stand
     on the tag of what is pointed at or chosen."""
     drawn = ""
-    for key, price in ui.prices.items():
-        kind, _colon, thing = key.partition(":")
-        if not ui.targets.get(key) or (kind == "city" and thing not in view["cities"]) or _printed(kind, thing, price):
-            continue
-        x, y = place(thing, edition()) if kind == "city" else SEALS.get(thing, (0, 0))
-        y += BELOW if kind == "city" else UNDER
-        chosen = ui.chooser == key
+    for key, box in stands(view, ui).items():
+        chosen, price = ui.chooser == key, ui.prices[key]
         wide, inside = _row(price if chosen or ui.pointed == key else _short(price))
-        signs = "price selected" if chosen else "price"
-        drawn += tag("g", _plate(wide, inside), cls=signs, transform=f"translate({x:g} {y:g})", data_tip=key)
+        at = f"translate({(box.left + box.right) / 2:g} {(box.top + box.bottom) / 2:g})"
+        drawn += tag("g", _plate(wide, inside), cls="price selected" if chosen else "price", transform=at, data_tip=key)
     return tag("g", drawn, id="map-prices", aria_hidden="true") if drawn else ""
+
+
+def stands(view: View, ui: Ui) -> dict[str, Box]:
+    """Where each target's tag stands, as long as it is short: pointing at a thing moves none."""
+    wide = {key: _row(_short(price))[0] for key, price in ui.prices.items() if _shown(view, ui, key)}
+    seals = {key: SEALS.get(key.removeprefix("power:"), (0, 0)) for key in wide if not key.startswith("city:")}
+    found = {key: around(x, y + UNDER, wide[key], HIGH) for key, (x, y) in seals.items()}
+    cities = {key.removeprefix("city:"): width for key, width in wide.items() if key not in found}
+    if cities:
+        places = beside(view, cities, HIGH, [*things(view), *found.values()])
+        found |= {f"city:{city}": box for city, box in places.items()}
+    return {key: found[key] for key in wide}
+
+
+def _shown(view: View, ui: Ui, key: str) -> bool:
+    kind, _colon, thing = key.partition(":")
+    known = kind != "city" or thing in view["cities"]
+    return bool(ui.targets.get(key)) and known and not _printed(kind, thing, ui.prices[key])
 
 
 def _printed(kind: str, thing: str, price: Sequence[str]) -> bool:

@@ -7,7 +7,8 @@ from .palace import palace_small
 
 
 def rivals(view: View, ui: Ui) -> str:
-    """Every house but the one whose palace is open, in player order."""
+    """Every house but the one whose palace is open, each at its seat's place whatever the order of play, which its
+    number tells."""
     shown = ui.palace or view["players"][ui.seat]["house"]
-    houses = [view["players"][seat]["house"] for seat in view["order"]]
+    houses = [player["house"] for player in view["players"]]
     return "".join(palace_small(view, ui, house) for house in houses if house != shown)

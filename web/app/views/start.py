@@ -16,7 +16,7 @@ from ..players import read
 from ..store import NEWER, Saved
 from . import seating
 from .clauses import clause_button
-from .controls import button, primary, sign_button
+from .controls import button, colours_now, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
 from .kit import crest
@@ -31,7 +31,7 @@ def start(saved: list[Saved], form: Form, notice: str) -> str:
     warn = tag("div", notice, cls="start-notice") if notice else ""
     kept, sent = going_on(saved, form.get("persisted")), files(form.get("mail"))
     side = tag("div", kept + sent + offline(form.get("offline", "")), cls="side")
-    foot = footer(bool(form.get("installable")), form.get("offline", ""))
+    foot = footer(bool(form.get("installable")), form.get("offline", ""), str(form.get("theme", "")))
     return title() + tag("main", warn + new_game(form) + side, cls="start") + foot
 
 
@@ -198,13 +198,13 @@ def offline(state: str) -> str:
     return tag("section", tag("h2", e(_("Without a network"))) + said, cls="panel")
 
 
-def footer(installable: bool = False, offline: str = "") -> str:
+def footer(installable: bool = False, offline: str = "", theme: str = "") -> str:
     """Where else to go, and what is to know of where the game lies; `installable`: the browser offers to make an app
     of the game."""
     install = button("home", _("Install the game"), "install", "", "btn table-btn") if installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn")
     rules = button("book", _("Book of rules"), "book", "", "btn table-btn")
-    theme = button("light", _("Light or dark"), "theme", "", "btn table-btn")
+    colours = button("dark" if theme == "dark" else "light", colours_now(theme), "theme", "", "btn table-btn")
     words = {
         "ready": _("The game is kept in this browser and needs no network."),
         "disk": _(
@@ -213,4 +213,4 @@ def footer(installable: bool = False, offline: str = "") -> str:
         ),
     }
     said = tag("p", e(words[offline])) if offline in words else ""
-    return tag("footer", rules + theme + about + install + said, cls="start-foot")
+    return tag("footer", rules + colours + about + install + said, cls="start-foot")
