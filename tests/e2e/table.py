@@ -211,9 +211,9 @@ class Table:
         return lines.stamp(self.match())
 
     def stored(self) -> dict[str, str]:
-        """What the browser keeps, with games as tests call them."""
+        """What the browser keeps, with games as tests call them, but for the note that Python's memory was."""
         found: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
-        return {plain(key): value for key, value in found.items()}
+        return {plain(key): value for key, value in found.items() if not key.startswith("virtu.memory")}
 
     def still(self) -> Table:
         """Nothing rises or glides any more: everything is at its place."""
