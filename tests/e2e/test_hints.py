@@ -6,6 +6,7 @@ from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import START, Table
 from virtu_core.bots import advice
+from virtu_core.kernel.seen import own
 
 NAME = lines.shortest(3)
 
@@ -42,7 +43,7 @@ def marching() -> tuple[str, int]:
         for ply in range(match.plies):
             match.goto(ply)
             there = any(move.verb == "march" for move in match.decision.moves)
-            if there and any(one.move.verb == "march" for one in advice.best(match.game, match.state)):
+            if there and any(one.move.verb == "march" for one in advice.best(match.game, own(match.game, match.state))):
                 return name, ply
     raise AssertionError("nobody is advised to march")
 
