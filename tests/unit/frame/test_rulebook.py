@@ -13,7 +13,7 @@ from app.rulebook import Book, book
 from app.ui import Reading, Ui
 from app.views import book as book_view
 from app.views.bookclauses import LISTED
-from app.views.clauses import ids, linked
+from app.views.clauses import ids, linked, ruled
 from app.views.rooms import NUMERALS
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
@@ -109,7 +109,15 @@ def test_ids_in_texts_become_buttons():
     shown = linked("Not so (rule V-SPR-04), see R-28.")
     assert re.findall(r'data-act="rule" data-value="([^"]+)"', shown) == ["V-SPR-04", "R-28"]
     assert ids(shown)[0] == "V-SPR-04"
+    told = ruled("Not so (V-SPR-04), nor so.")
+    assert re.findall(r'data-act="rule" data-value="([^"]+)"', told) == ["V-SPR-04"]
+    assert seen(told) == "Not so , nor so."
     assert linked("No rule at all: V-8, R-2D2") == "No rule at all: V-8, R-2D2"
+
+
+def seen(markup: str) -> str:
+    """What the eye reads."""
+    return re.sub("<[^>]+>", "", re.sub(r'<span class="sr">[^<]*</span>', "", markup))
 
 
 def test_a_refusal_leads_to_its_clause():
@@ -188,7 +196,8 @@ def test_every_id_shown_in_fifty_games_is_in_the_book():
             keys = sorted(set(re.findall(r'data-key="([^"]+)"', drawn)))
             for key in rng.sample(keys, min(12, len(keys))):
                 one.ask_why(key)
-                drawn += one.open.refusal
+                drawn += pages.render(one)["why"]
+            assert not ids(seen(drawn)), "a newcomer does not read ids in sentences"
             one.open.refusal = ""
             asked |= set(ids(drawn))
     assert len(asked) > 15

@@ -10,7 +10,7 @@ from ..ui import Ui, View
 from . import fingertip, replay, watched
 from .board import board
 from .chronicle import chronicle
-from .clauses import linked
+from .clauses import ruled
 from .controls import button
 from .decision import bar, moves, tools
 from .dialogs import layer, notices
@@ -96,7 +96,7 @@ def toast(_view: View, ui: Ui) -> str:
 
 def why(_view: View, ui: Ui) -> str:
     """Where it was pressed, and nowhere else: why it did nothing."""
-    return linked(e(ui.refusal))
+    return ruled(e(ui.refusal))
 
 
 def decider(view: View, ui: Ui) -> str:
