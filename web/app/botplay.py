@@ -97,7 +97,7 @@ class BotPlay(Kept):
         seats.steps = max(0, seats.steps - 1)
         places = [line.place for line in self._latest() if line.place]
         pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
-        self.open = self.open.beside(pointed)
+        self.open = self.open.beside(pointed, looked=self.open.looked and self.turn is not None)
         self._news(since)
         self.advice.review = None
         if match.over:

@@ -55,9 +55,10 @@ class Open:
         if self.page not in ("start", "table"):
             self.page = "table" if table else "start"
 
-    def beside(self, pointed: str) -> Open:
-        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something."""
+    def beside(self, pointed: str, *, looked: bool = False) -> Open:
+        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something.
+        `looked`: so does a tab that was opened on purpose."""
         return replace(
-            self, chooser="", held="", looked=False, ahead=Foresight(), tip=None, refusal="", handed_over=True,
+            self, chooser="", held="", looked=looked, ahead=Foresight(), tip=None, refusal="", handed_over=True,
             pointed=pointed,
         )  # fmt: skip
