@@ -212,5 +212,5 @@ def footer(installable: bool = False, offline: str = "", theme: str = "") -> str
             "browser can read and change the games kept here: open only those that you trust."
         ),
     }
-    said = tag("p", e(words[offline])) if offline in words else ""
+    said = tag("p", e(words.get(offline, "")))  # has its room before it is known: the page is centred, and would jump
     return tag("footer", rules + colours + about + install + said, cls="start-foot")

@@ -81,9 +81,8 @@ def tabs(view: View, ui: Ui) -> str:
 
 def _badge(count: int, *, happens: bool) -> str:
     if happens:
-        return tag("b", "", cls="badge dot", aria_hidden="true") + tag(
-            "span", e(_("something has happened there")), cls="sr"
-        )
+        dot = tag("b", "", cls="badge dot", aria_hidden="true")
+        return dot + tag("span", e(_("something has happened there")), cls="sr")
     if not count:
         return ""
     words = ngettext("{count} thing to press", "{count} things to press", count)
