@@ -35,6 +35,7 @@ class Open:
     handed_over: bool = True  # False: the last turn waits for its explicit end
     since: int = 0  # how many moves had been made before the last press, or before a bot's last move
     passed: str = ""  # steps that were left out on the way here, in words
+    struck: str = ""  # what others did to the one who decides, while they did not
     fought: bool = False  # it ended a fight of somebody who has not yet seen how
     moment: Moment | None = None  # the season that has begun
     confirm: str = ""  # the ply to go back to, once the player says yes
