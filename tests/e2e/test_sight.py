@@ -12,6 +12,7 @@ from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hands import PHONE
+from virtu_core.virtu import offer
 
 NAME = lines.shortest(3)
 # Buttons of the map that lie over its window.
@@ -54,6 +55,29 @@ def test_no_button_of_the_map_lies_over_it(phone: Table) -> None:
             assert phone.page.evaluate(OVER) == [], (kind, size)
             assert phone.page.locator(".map-button").first.is_visible()
     phone.page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_what_a_siege_takes_has_the_width_of_its_row(phone: Table) -> None:
+    """On a phone the notes stood in a column beside the price, broken every few words."""
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.load(lines.save_at(NAME, ply_with_sieges()))
+    row, notes = phone.page.locator(".siege-row").first, phone.page.locator(".siege-row .who small").first
+    wide, told = row.bounding_box(), notes.bounding_box()
+    assert wide is not None
+    assert told is not None
+    assert told["width"] > 0.85 * wide["width"]
+    assert len(notes.locator("span").all()) > 1, "a line for each thing there is to say"
+
+
+def ply_with_sieges() -> int:
+    """A War with a siege in reach that somebody pays for."""
+    match = lines.recorded(NAME)
+    for ply in range(match.plies):
+        match.goto(ply)
+        pool = offer.offer(match.state) if match.decision.kind == "war" else None
+        if pool and pool["sieges"] and pool["sieges"][0]["uses"]:
+            return ply
+    raise AssertionError
 
 
 def test_the_log_opens_at_its_newest_line(phone: Table) -> None:
