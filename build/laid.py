@@ -19,7 +19,9 @@ USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 def start() -> str:
     """The markup of the start page."""
     i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
-    return pages.render(Session(Store(Forgetful()), lambda: 0))["app"]
+    one = Session(Store(Forgetful()), lambda: 0)
+    one.mail.can_scan = True  # as almost everywhere: on a phone the button is a row more, and what is below would jump
+    return pages.render(one)["app"]
 
 
 def drawings(markup: str) -> str:

@@ -91,7 +91,7 @@ def test_a_refusal_leads_to_its_rule(table: Table) -> None:
     begun(table, "go")
     table.page.locator("#board .city:not(.legal) .hit").first.click(force=True)
     link = table.seen("#why .rule-link")
-    number = link.inner_text()
+    number = link.get_attribute("data-value")
     link.click()
     assert table.page.evaluate(IN_SIGHT, f"rule-{number}")
     expect(table.page.locator(".clause.here")).to_have_attribute("id", f"rule-{number}")

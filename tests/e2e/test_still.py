@@ -85,7 +85,7 @@ CUT = """
 """
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080), (1024, 768), (901, 700)])
 def test_the_bar_is_as_high_whatever_it_says(table: Table, size: tuple[int, int]) -> None:
     """Else map, palace and chronicle would jump with every prompt; and nothing of a prompt is cut."""
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -100,8 +100,7 @@ def test_the_bar_is_as_high_whatever_it_says(table: Table, size: tuple[int, int]
             assert board is not None
             heights.add(bar["height"])
             below.add((board["y"], board["height"]))
-            if size[0] >= 1280:
-                assert table.page.evaluate(CUT) == []
+            assert table.page.evaluate(CUT) == []
     assert len(heights) == len(below) == 1
 
 

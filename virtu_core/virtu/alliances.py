@@ -29,6 +29,17 @@ def price(state: State, player: Player, power: str) -> Costs | Reason:
     return costs
 
 
+def in_reach(state: State, player: Player, without: str = "") -> list[str]:
+    """The powers whose price a player can pay as it stands, or could if one source had gone."""
+    found = {name: bar for name, bar in sources.of(state, player, "alliance").items() if name != without}
+    prices_of = {power: price(state, player, power) for power in state.table.edition.alliances}
+    return [
+        power
+        for power, costs in prices_of.items()
+        if not isinstance(costs, Reason) and payment.affordable(player, costs, found)
+    ]
+
+
 def discounted(costs: Costs) -> Costs:
     """R-08: an own agent on a free alliance saves any one symbol."""
     ways: list[Bar] = []
@@ -53,12 +64,7 @@ class Ally(NamedTuple):
         if self.power:
             self._form(state, player)
             return None
-        found = sources.of(state, player, "alliance")
-        moves = []
-        for power in state.table.edition.alliances:
-            costs = price(state, player, power)
-            if not isinstance(costs, Reason) and payment.affordable(player, costs, found):
-                moves.append(move("ally", power))
+        moves = [move("ally", power) for power in in_reach(state, player)]
         if moves:
             moves += indulgence.asks(state, player)
         return decide(state, self.seat, "ally", [*moves, DONE], Message(N_("Form an alliance, or end your winter.")))

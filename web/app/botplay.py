@@ -13,6 +13,7 @@ from .moments import moment, turn_told
 from .passing import told
 from .replay import BY_HAND, FOR_THE_EYE, reading
 from .seats import GOING, Turn
+from .struck import struck
 from .ui import LogLine, Watched
 
 
@@ -99,7 +100,7 @@ class BotPlay(Kept):
         seats.steps = max(0, seats.steps - 1)
         places = [line.place for line in self._latest() if line.place]
         pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
-        self.open = self.open.beside(pointed)
+        self.open = self.open.beside(pointed, looked=self.open.looked and self.turn is not None)
         self._news(since)
         self.advice.review = None
         if match.over:
@@ -114,6 +115,7 @@ class BotPlay(Kept):
         assert self.seats is not None
         self.open.since = since
         self.open.passed = told(self.match, since, self.seats.people)
+        self.open.struck = struck(self.match, since) if self.turn is None else ""
         self.open.fought = concerns(ended(self.match, since, self.match.ply), self.seats.people)
         if self.turn is None or self.bot_speed != prefs.FASTEST:  # bots in a hurry bring seasons too fast to read
             self.open.moment = moment(self.match, since) or self.open.moment

@@ -67,7 +67,7 @@ def why_move(game: Game[Any], state: Any, move: Move, card: str = "") -> Reason 
 
 def _said(found: Reason) -> str:
     text = say(found.message)
-    return _("{reason} (rule {clause})", reason=text[:1].upper() + text[1:], clause=found.clause)
+    return f"{text[:1].upper()}{text[1:]} ({found.clause})"
 
 
 def meant(view: View, player: Any, kind: str, key: str) -> Iterator[Move]:

@@ -1,4 +1,5 @@
-"""What a move takes from the one who makes it: a card, a troop, prestige, the action of the year. "" for all others.
+"""What a move takes from the one who makes it: a card, a troop, prestige, the action of the year, the means for an
+alliance. "" for all others.
 
 The result of a fight is no such thing: it is foretold where it is fought, and somebody has to lose it.
 """
@@ -10,12 +11,14 @@ from typing import Any
 
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.alliances import in_reach
 from virtu_core.virtu.table import ROOMS, SPACES
 
 from . import data
 from .i18n import _, name, ngettext
 from .ui import View
 
+BEFORE_ALLIANCES = ("rearrange", "placing")  # decisions of the winter turn
 FOUGHT = frozenset(("siege_fought", "battle_fought"))  # events: what is lost after them was lost in a fight
 
 
@@ -28,10 +31,28 @@ def harm(view: View, move: Move) -> str:
 def harms(game: Game[Any], state: Any, view: View, moves: Iterable[Move]) -> Mapping[str, str]:
     """The same for all moves of a decision, by move, only those that take something. What follows a troop's retreat
     cannot be read off the table: the ships it takes may have been another's last way home. So it is tried."""
-    found = {}
+    found, needed = {}, _needed(state, view, game.decision(state).kind)
     for move in moves:
-        if words := harm(view, move) or (_left_behind(game, state, view, move) if move.verb == "retreat" else ""):
+        words = harm(view, move) or (_left_behind(game, state, view, move) if move.verb == "retreat" else "")
+        if move.verb in ("shift", "discard") and (move.verb == "discard" or move.args[-1] not in SPACES):
+            words = "; ".join(filter(None, (words, needed.get(move.args[0], ""))))
+        if words:
             found[str(move)] = words
+    return found
+
+
+def _needed(state: Any, view: View, kind: str) -> Mapping[str, str]:
+    """By courtier space, in words: which alliance, still to be formed in this winter, could not be paid for without the
+    card there. In a room, too, it pays for none (V-RES-09)."""
+    if kind not in BEFORE_ALLIANCES:
+        return {}
+    player, found = state.players[view["seat"]], {}
+    powers = in_reach(state, player)
+    for space, card, ready in zip(SPACES, player.courtiers, player.ready, strict=True) if powers else ():
+        gone = set(powers) - set(in_reach(state, player, space)) if card and ready else ()
+        if gone:
+            named = ", ".join(name("power", power) for power in powers if power in gone)
+            found[space] = _("alliance out of reach this winter: {powers}", powers=named)
     return found
 
 

@@ -35,6 +35,7 @@ class Open:
     handed_over: bool = True  # False: the last turn waits for its explicit end
     since: int = 0  # how many moves had been made before the last press, or before a bot's last move
     passed: str = ""  # steps that were left out on the way here, in words
+    struck: str = ""  # what others did to the one who decides, while they did not
     fought: bool = False  # it ended a fight of somebody who has not yet seen how
     moment: Moment | None = None  # the season that has begun
     confirm: str = ""  # the ply to go back to, once the player says yes
@@ -55,9 +56,10 @@ class Open:
         if self.page not in ("start", "table"):
             self.page = "table" if table else "start"
 
-    def beside(self, pointed: str) -> Open:
-        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something."""
+    def beside(self, pointed: str, *, looked: bool = False) -> Open:
+        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something.
+        `looked`: so does a tab that was opened on purpose."""
         return replace(
-            self, chooser="", held="", looked=False, ahead=Foresight(), tip=None, refusal="", handed_over=True,
+            self, chooser="", held="", looked=looked, ahead=Foresight(), tip=None, refusal="", handed_over=True,
             pointed=pointed,
         )  # fmt: skip

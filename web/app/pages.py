@@ -104,7 +104,7 @@ def spoken(ui: Ui) -> str:
     if ui.watched is not None:
         return e(ui.watched.text)
     last = [line.text for line in ui.log[-12:] if line.ply >= ui.step][-4:]
-    return e(" ".join([*last, ui.prompt]))
+    return e(" ".join(filter(None, [*last, ui.struck, ui.prompt])))
 
 
 def hints(*pointed: str) -> tuple[str, ...]:

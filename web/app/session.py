@@ -244,6 +244,7 @@ class Session(Looking):
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
             settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
             asking=shown.asking, passed=shown.passed, leads=base.leads[:1] if self.prefs["ask_all"] else base.leads,
+            struck=shown.struck if shown.handed_over else "",
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found

@@ -21,6 +21,7 @@ from virtu_core.kernel.tree import Tree
 
 TOLD = 6  # moves of a line that are put into words
 SMALL = frozenset(("pay", "collect"))  # moves on the way to others
+PAYING = "pay"  # the kind of decision that collects with its own press
 REVIEW = Budget(nodes=400)  # a decision: a whole game in half a minute
 
 _known: list[Match[Any]] = []  # one at most
@@ -69,15 +70,17 @@ def review_turn(asked: str) -> str:
 def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = False) -> list[list[Any]]:
     """The moves of a line as they would be told, without the small ones, unless there are no others.
 
-    Of a line that is `titled` by its first move, which a button makes, that one is told whatever it is.
+    Of a line that is `titled` by its first move, which a button makes, that one is told whatever it is, and so is
+    what is collected by hand; what a payment collects is its own.
     """
     moves = [Move.parse(text) for text in line]
     small = all(move.verb in SMALL for move in moves)
     said: list[list[Any]] = []
     for index, move in enumerate(moves):
-        if small or move.verb not in SMALL or (titled and index == 0):
-            seat = game.decision(state).seat
-            said.append(wire.plain(game.wording(game.view(state, seat), seat, move)))
+        asked = game.decision(state)
+        by_hand = titled and (index == 0 or (move.verb == "collect" and asked.kind != PAYING))
+        if small or move.verb not in SMALL or by_hand:
+            said.append(wire.plain(game.wording(game.view(state, asked.seat), asked.seat, move)))
         if len(said) == TOLD:
             break
         state, _events = game.play(state, move)

@@ -131,6 +131,7 @@ class Ui(NamedTuple):
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
     passed: str = ""  # steps of the winter that were left out on the way here
+    struck: str = ""  # what others have done to the decider since their last decision
     leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
     to_collect: int = 0  # florins that the decider could collect
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"

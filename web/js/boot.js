@@ -5,6 +5,7 @@ import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { carry, walk } from "./carry.js";
 import { roam } from "./roam.js";
+import { newest } from "./newest.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
@@ -99,9 +100,11 @@ window.virtu = {
   tellOffline,
   tellUpdates,
   mark(marks, game, seats) {
+    const before = { ...root.dataset };
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
     }
+    if (before.tab !== "log" && (marks.tab === "log" || before.ply !== marks.ply)) newest(marks.tab === "log");
     address(game, seats);
     drawn(game);
     if (game) persist();

@@ -51,7 +51,7 @@ function follow() {
 
 function down(event) {
   const map = event.target.closest?.(".map");
-  if (!map || event.button > 0 || event.target.closest(".map-buttons, [data-act=hold]")) return;
+  if (!map || event.button > 0 || event.target.closest("[data-act=hold]")) return;
   adopt(map);
   if (!fingers.size) dragged = false;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, startX: event.clientX, startY: event.clientY });
@@ -87,7 +87,7 @@ function up(event) {
 function click(event) {
   const button = event.target.closest?.("[data-zoom]");
   if (button) {
-    adopt(button.closest(".map"));
+    adoptAny();
     steer({ in: "+", out: "-", fit: "0" }[button.dataset.zoom]);
   } else if (dragged && event.target.closest?.(".map")) {
     event.preventDefault();

@@ -69,7 +69,7 @@ def war(seats: int = 5) -> dict[str, Any]:
 
 def draw(view: dict[str, Any], ui: Ui | None = None) -> ElementTree.Element:
     """The board, parsed."""
-    return ElementTree.fromstring(board.board(view, ui or Ui()))
+    return ElementTree.fromstring(f"<section>{board.board(view, ui or Ui())}</section>")
 
 
 def by_id(root: ElementTree.Element) -> dict[str, ElementTree.Element]:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app import address, pages, players
+from app import address, pages, players, prefs
 from app.acts import Acts
 from app.mind import DEATHS, GRACE, STARTING
 from app.seats import LOOKING, PAUSED
@@ -247,6 +247,53 @@ def test_a_bots_move_is_told_and_pointed_at():
         if ui.watched.text:
             assert ui.watched.text[:30] in pages.render(desk.session)["live"].replace("&#x27;", "'")
     assert {"city", "room"} <= pointed
+
+
+def step(one: Session) -> None:
+    """A move of whoever is to decide."""
+    match = match_of(one)
+    move = str(bots.get("novice", 3).choose(match.game, match.state))
+    assert one.bot_plays(move) if one.turn is not None else one.play(move)
+
+
+def happening(one: Session, kind: str) -> None:
+    """Until a bot has done something to such a thing."""
+    for _move in range(400):
+        if one.ui().watched is not None and one.ui().pointed.startswith(kind):
+            return
+        step(one)
+    raise AssertionError(kind)
+
+
+def test_on_a_phone_the_tab_opens_where_a_bot_does_something():
+    one = Desk("novice,novice", speed=1).session
+    happening(one, "city:")
+    assert one.ui().tab == "map"
+    happening(one, "room:")
+    assert one.ui().tab == "rivals"
+    assert "something has happened there" not in pages.render(one)["tabs"]
+    happening(one, "city:")
+    assert one.ui().tab == "map"
+
+
+def test_a_tab_that_was_opened_while_bots_play_stays_and_the_other_carries_a_dot():
+    desk = Desk("novice,novice", speed=1)
+    one = desk.session
+    happening(one, "city:")
+    acting(desk).do("tab", "log")
+    assert one.ui().tab == "log"
+    rest = pages.render(one)["tabs"].partition('data-value="map"')[2]
+    assert "something has happened there" in rest.partition("</button>")[0]
+    while one.turn is not None:
+        step(one)
+        assert one.ui().tab == "log" or one.turn is None
+    assert not one.open.looked, "at one's own decision the tab with the targets opens again"
+
+
+def test_bots_in_a_hurry_leave_the_tab():
+    one = Desk("novice,novice", speed=prefs.FASTEST).session
+    happening(one, "room:")
+    assert one.ui().tab == "map"
 
 
 def test_bots_wait_until_a_move_has_been_read():

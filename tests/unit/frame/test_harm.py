@@ -14,6 +14,7 @@ from tests.unit.virtu import drivers, roam
 from tests.unit.virtu.support import GAME, dealt, go, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.alliances import in_reach
 from virtu_core.virtu.state import State
 
 ACTIONS = ("govern", "finance", "trade", "annex", "war", "intrigue")
@@ -59,6 +60,9 @@ def loses(state: State, view: Mapping[str, Any], move: Move) -> bool:
     if FOUGHT & {event.kind for event in events}:  # troops and cities go, and with a city perhaps a card
         before, now = before[-1:], now[-1:]
     fewer = any(two < one for one, two in zip(before, now, strict=True))
+    if move.verb == "shift":
+        here, there = state.players[decision.seat], after.players[decision.seat]
+        return not set(in_reach(state, here)) <= set(in_reach(after, there))
     return fewer and (move.verb in ("dismiss", "discard") or not taken_unasked(events))
 
 
@@ -105,3 +109,19 @@ def test_declining_harms_only_where_the_action_could_be_used():
 @pytest.mark.parametrize("verb", ["done", "pass", "keep", "collect left1", "wages", "go 1"])
 def test_going_on_harms_nobody(verb: str):
     assert words(table("winter florence", florence="marker room3"), verb) == ""
+
+
+def test_a_card_that_would_pay_for_an_alliance_says_so_before_it_goes_elsewhere():
+    """On a room it pays for none: moved there, the alliance was out of reach without a word."""
+    state = table(
+        "winter florence", florence="tiles firenze~ pisa~\nflorins 0\ncourtiers podesta - - | gonfaloniere - -"
+    )
+    view = GAME.view(state, 0)
+    assert GAME.decision(state).kind == "rearrange"
+    found = harms(GAME, state, view, GAME.decision(state).moves)
+    assert found["shift left1 room1"] == "alliance out of reach this winter: Kingdom of France"
+    assert found["discard right1"].endswith("; alliance out of reach this winter: Kingdom of France")
+    assert "shift left1 left2" not in found, "as a courtier it pays wherever it lies"
+    rich = table("winter florence", florence="florins 0\ncourtiers podesta - - | gonfaloniere podesta -")
+    spare = harms(GAME, rich, GAME.view(rich, 0), GAME.decision(rich).moves)
+    assert "shift left1 room1" not in spare, "another card can pay instead"

@@ -175,7 +175,7 @@ def test_with_a_card_in_hand_an_occupied_place_says_by_whom_and_takes_nothing():
     one.ask_why(second)
     player = one.view()["players"][one.ui().seat]
     card = name("card", player["courtiers"][SPACES.index(second.split(":")[2])])
-    assert f"is occupied by {card}. (rule V-WIN-06)" in one.ui().refusal
+    assert f"is occupied by {card}. (V-WIN-06)" in one.ui().refusal
     assert one.ui().refusal.endswith("To move that card instead, put this one back first.")
     assert one.ui().held == first
 
@@ -324,7 +324,7 @@ def test_a_refusal_is_said_once_where_it_was_pressed(narrow: bool):
     one = begun()
     one.narrow = narrow
     one.ask_why("city:siena")
-    words = one.ui().refusal.partition(" (rule")[0]
+    words = one.ui().refusal.partition(" (V-")[0]
     said = {region: markup.count(words) for region, markup in pages.render(one).items() if words in markup}
     assert said == {"why": 1}
     assert '<div id="why" class="why" role="status">' in pages.render(one)["app"], "and read out once, politely"
@@ -346,7 +346,7 @@ def test_a_refusal_goes_with_whatever_is_done_next():
     one = begun()
     acts, _ = acting(one)
     one.ask_why("city:siena")
-    assert one.ui().refusal == re.sub(r"<[^>]+>", "", pages.render(one)["why"])
+    assert one.ui().refusal.partition(" (V-")[0] in pages.render(one)["why"]
     acts.do("hold", next(iter(one.ui().sources)))
     assert pages.render(one)["why"] == ""
     assert isinstance(one, Looking)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from app import thinker
 from app.i18n import say
 from tests.unit.virtu.support import GAME
+from virtu_core import games
 from virtu_core.kernel import wire
+from virtu_core.kernel.saves import load
 
+GAMES = Path(__file__).parents[2] / "games"
 LINE = ["collect firenze", "place lorenzo room2"]
 
 
@@ -17,3 +22,25 @@ def test_the_title_is_the_first_move_be_it_small():
     assert titled[1].lower().startswith("place")
     told = [say(wire.read(one)) for one in thinker.in_words(GAME, state, LINE)]
     assert len(told) == 1  # the review leaves small moves out
+
+
+def test_what_follows_names_the_collecting_that_must_be_done_by_hand():
+    """Outside a payment nothing collects by itself; within one the payment's own press does."""
+    state = GAME.setup({"seats": 3, "first": "florence"})
+    line = ["place lorenzo room2", "collect firenze", "place giovanni room1"]
+    titled = [say(wire.read(one)).lower() for one in thinker.in_words(GAME, state, line, titled=True)]
+    assert [one.split()[0] for one in titled] == ["place", "collect", "place"]
+    told = thinker.in_words(GAME, state, line)
+    assert len(told) == 2  # the review leaves small moves out
+
+
+def test_what_a_payment_collects_is_its_own():
+    match = load((GAMES / "3-eight-cities.virtu").read_bytes(), games.get).match
+    match.goto(match.plies)
+    line = [str(node.move) for node in match.tree.path(match.node)[1:]]
+    kinds = [GAME.decision(match.state_at(ply)).kind for ply in range(match.plies)]
+    at = next(i for i, text in enumerate(line) if kinds[i] == "pay" and text.startswith("collect"))
+    first = max(i for i in range(at) if kinds[i] != "pay")
+    state, line = match.state_at(first), line[first : at + 1]
+    titled = [say(wire.read(one)).lower() for one in thinker.in_words(GAME, state, line, titled=True)]
+    assert not any(one.startswith(("pay", "collect")) for one in titled[1:])

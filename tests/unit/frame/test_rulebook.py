@@ -8,11 +8,13 @@ import re
 import pytest
 
 from app import pages, rulebook, ruleplaces
+from app.data import edition
 from app.rulebook import Book, book
 from app.ui import Reading, Ui
 from app.views import book as book_view
 from app.views.bookclauses import LISTED
-from app.views.clauses import ids, linked
+from app.views.clauses import ids, linked, ruled
+from app.views.rooms import NUMERALS
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
 from virtu_core.virtu import grammar
@@ -107,7 +109,15 @@ def test_ids_in_texts_become_buttons():
     shown = linked("Not so (rule V-SPR-04), see R-28.")
     assert re.findall(r'data-act="rule" data-value="([^"]+)"', shown) == ["V-SPR-04", "R-28"]
     assert ids(shown)[0] == "V-SPR-04"
+    told = ruled("Not so (V-SPR-04), nor so.")
+    assert re.findall(r'data-act="rule" data-value="([^"]+)"', told) == ["V-SPR-04"]
+    assert seen(told) == "Not so , nor so."
     assert linked("No rule at all: V-8, R-2D2") == "No rule at all: V-8, R-2D2"
+
+
+def seen(markup: str) -> str:
+    """What the eye reads."""
+    return re.sub("<[^>]+>", "", re.sub(r'<span class="sr">[^<]*</span>', "", markup))
 
 
 def test_a_refusal_leads_to_its_clause():
@@ -186,8 +196,33 @@ def test_every_id_shown_in_fifty_games_is_in_the_book():
             keys = sorted(set(re.findall(r'data-key="([^"]+)"', drawn)))
             for key in rng.sample(keys, min(12, len(keys))):
                 one.ask_why(key)
-                drawn += one.open.refusal
+                drawn += pages.render(one)["why"]
+            assert not ids(seen(drawn)), "a newcomer does not read ids in sentences"
             one.open.refusal = ""
             asked |= set(ids(drawn))
     assert len(asked) > 15
     assert asked <= set(book().clauses)
+
+
+def test_sources_are_named_in_words():
+    """A newcomer does not know that D is the German rulebook."""
+    for chapter in book().chapters:
+        shown = re.sub("<[^>]+>", "", book_view.page(Ui(book=Reading(chapter.id))))
+        assert not re.search(r"\([DFAQP]\b|\b[DFQP][,;)]|[,;(] ?[DFQP] [a-z]|\. [DF] [a-z]", shown), chapter.id
+    rulings = book_view.page(Ui(book=Reading("rulings")))
+    assert "once a year (the German rulebook, a players&#x27; aid). The French rulebook allows" in rulings
+    assert "A city that others besiege may be annexed" in rulings
+
+
+def test_the_arrows_of_a_palace_are_told_from_arrow_symbols():
+    """V-SPR-05 stood with the sign of the symbol that moves the marker, and nothing said what its arrows are."""
+    shown = book_view.page(Ui(book=Reading("spring")))
+    crossed = shown.partition('id="rule-V-SPR-05"')[2].partition("</article>")[0]
+    crossed, _rulings, rest = crossed.partition("Arrows <")  # R-28 goes on with symbols
+    assert "#i-arrow" not in crossed
+    assert rest
+    assert "courtier arrows are drawn in the ring of rooms" in crossed
+    for side, behind in edition().arrows.items():
+        pair = f"on the {side} between room {NUMERALS[behind - 1]} and room"
+        assert pair in crossed
+    assert "#i-arrow" in shown.partition('id="rule-V-SPR-04"')[2].partition("</article>")[0]

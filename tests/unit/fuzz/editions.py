@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 from tests.unit.virtu import hostile
@@ -55,11 +56,11 @@ def _damage(rng: random.Random, data: Any) -> None:
         case 0:
             del data[key]
         case 1 if isinstance(data, dict):
-            data[rng.choice(("more", "tile", "crown", f"{key}x"))] = inner
+            data[rng.choice(("more", "tile", "crown", f"{key}x"))] = deepcopy(inner)
         case 1:
-            data.append(inner)
+            data.append(deepcopy(inner))
         case _:
-            data[key] = rng.choice(WRONG)
+            data[key] = deepcopy(rng.choice(WRONG))  # it may be damaged further
 
 
 def opened(text: str) -> State:

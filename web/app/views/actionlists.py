@@ -60,6 +60,8 @@ def _collect(one: Mapping[str, Any]) -> str:
 
 # War
 
+AND = '<i class="and">, </i>'  # between notes in one line; a phone has a line for each
+
 
 def sieges(view: View, pool: Pool) -> str:
     """Every siege in reach, the odds as they stand with the attacker first; a press pays and moves."""
@@ -80,14 +82,15 @@ def _siege(view: View, one: Mapping[str, Any]) -> str:
     owner = view["players"][one["owner"]]["house"] if one["owner"] >= 0 else ""
     whose = name("house", owner) if owner else _("neutral")
     odds = _("{attack} against {defence}", attack=one["strength"], defence=one["against"])
-    notes = [whose, *map(_going, one["origins"]), *_bonuses(one)]
+    going, more, pays = [whose, *map(_going, one["origins"])], _bonuses(one), list[str]()
     if one["uses"]:
-        notes.append(_("pays {things}", things=", ".join(dict.fromkeys(_thing(use) for use in one["uses"]))))
+        pays = [_("pays {things}", things=", ".join(dict.fromkeys(_thing(use) for use in one["uses"])))]
+    notes = [", ".join(part) for part in (going, more, pays) if part]
     verdict = _("falls") if wins else _("holds: the siege fails")
     sign = icon("check" if wins else "siege")
     inside = (
         tag("span", crest(owner, 20) if owner else icon("annex"), cls="whose")
-        + tag("span", tag("b", e(city)) + tag("small", e(", ".join(notes))), cls="who")
+        + tag("span", tag("b", e(city)) + tag("small", AND.join(tag("span", e(one)) for one in notes)), cls="who")
         + amounts(one["cost"])
         + tag("span", sign + tag("b", e(odds)) + tag("small", e(verdict)), cls="odds wins" if wins else "odds")
     )

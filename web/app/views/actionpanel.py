@@ -12,7 +12,7 @@ from ..ui import Choice, Ui, View
 from ..words import LAST
 from .actionlists import agents, moving, sieges, turns
 from .actionsources import sources
-from .clauses import clause_button
+from .clauses import rule_sign
 from .controls import sign_button
 from .html import attrs, e, tag
 from .icons import action_icon, icon
@@ -48,7 +48,7 @@ def heading(pool: Pool) -> str:
         ),
         "intrigue": _("Each mask places or moves one of your agents, or sends an agent of another house away."),
     }[action]
-    clause = clause_button(CLAUSES[action])
+    clause = rule_sign(CLAUSES[action])
     words = tag("div", tag("h2", e(name("action", action))) + tag("p", e(says) + " " + clause), cls="title")
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     return tag(

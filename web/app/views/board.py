@@ -36,7 +36,7 @@ FIT = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
 
 
 def board(view: View, ui: Ui) -> str:
-    """The map in its window, with the buttons that zoom it (js/pan.js), and cards that wait for a place."""
+    """The map in its window, the buttons that zoom it (js/pan.js) beside it, and cards that wait for a place."""
     buttons = "".join(
         f'<button type="button"{attrs(cls="map-button", data_zoom=how, aria_label=words, title=words)}>'
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{sign}"/></svg></button>'
@@ -46,8 +46,9 @@ def board(view: View, ui: Ui) -> str:
             ("fit", FIT, _("Whole map")),
         )
     )
-    window = f'{_base(view, ui)}{picture(view, ui)}<div class="map-buttons">{threats.toggle(ui)}{buttons}</div>'
-    return f'<div class="map" id="map" tabindex="-1">{window}</div>{threats.legend(ui)}{on_table(view, ui)}'
+    window = tag("div", _base(view, ui) + picture(view, ui), cls="map", id="map", tabindex=-1)
+    steer = tag("div", threats.toggle(ui) + buttons, cls="map-buttons", id="map-buttons")
+    return window + steer + threats.legend(ui) + on_table(view, ui)
 
 
 def picture(view: View, ui: Ui) -> str:

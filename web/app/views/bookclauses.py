@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..i18n import _, ngettext
+from virtu_core.virtu.table import ROOMS
+
+from ..data import edition
+from ..i18n import N_, _, name, ngettext
 from ..rulebook import Book, Chapter, Clause
 from ..ui import Reading
 from .clauses import linked
@@ -17,7 +20,16 @@ from .icons import icon
 SIGNS = {"war bonus": "war"} | {
     one: one for one in ("florin", "crown", "cross", "cavalry", "ship", "mask", "arrow")
 }  # words of the rules that have a sign
-_WORDS = re.compile(rf"\b({'|'.join(SIGNS)})(?:e?s)?\b", re.IGNORECASE)
+# The arrows of a palace are no symbols: nothing pays with them.
+_WORDS = re.compile(rf"(?<!courtier )(?<!left )(?<!an )\b({'|'.join(SIGNS)})(?:e?s)?\b", re.IGNORECASE)
+SOURCES: Mapping[str, str] = {  # as the ledger abbreviates them
+    "D": N_("the German rulebook"),
+    "F": N_("the French rulebook"),
+    "A": N_("a players' aid"),
+    "Q": N_("the publisher's answers"),
+    "P": N_("reviews"),
+}
+_SOURCE = re.compile(r"(?<![\w-])(?:[DFQP]|A(?=[,;)]))(?![\w-])")  # "A" is a word, too
 LISTED = 40  # so many of what a search has found
 DIFFER = "Differences between the sources"  # a section of the rulings
 
@@ -57,8 +69,7 @@ class Clauses(NamedTuple):
         if chapter.id != "rulings":
             return lead + self._articles(chapter.clauses)
         said = _(
-            "Where the rulebooks differ or are silent, the game follows these. D is the German rulebook, F the French "
-            "one, A a players' aid, Q the publisher's answers, P reviews."
+            "Where the rulebooks differ or are silent, the game follows these. In brackets stands whose word is taken."
         )
         lead += tag("p", e(said), cls="book-lead")
         for section in dict.fromkeys(one.about for one in chapter.clauses):
@@ -75,7 +86,7 @@ class Clauses(NamedTuple):
         head += tag("span", e(_("now")), cls="now-tag") if one.id in self.now else ""
         head += differ(one)
         head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
-        inside = tag("div", head, cls="clause-head") + tag("p", words(one.text))
+        inside = tag("div", head, cls="clause-head") + tag("p", words(one.text)) + note(one)
         inside += "".join(map(inset, self.book.beside(one)))
         here = " here" if self.reading.place in one.ids else ""
         return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")
@@ -93,9 +104,31 @@ def differ(one: Clause) -> str:
     return tag("span", e(_("rulebooks differ")), cls="differ") if one.about == DIFFER else ""
 
 
+def note(one: Clause) -> str:
+    """Where on the table a thing of a clause is that has no name there."""
+    if one.id != "V-SPR-05":
+        return ""
+    sides = {
+        "left": _("on the left between {first} and {second}"),
+        "right": _("on the right between {first} and {second}"),
+    }
+    found = [
+        said.format(first=name("place", ROOMS[behind - 1]), second=name("place", ROOMS[behind % len(ROOMS)]))
+        for side, said in sides.items()
+        if (behind := edition().arrows.get(side))
+    ]
+    told = _("The courtier arrows are drawn in the ring of rooms of every palace: {places}.", places=", ".join(found))
+    return tag("p", e(told), cls="book-note")
+
+
 def words(text: str) -> str:
-    """The text of a clause in the reader's language."""
-    return _signed(_(text))
+    """The text of a clause in the reader's language, its sources by their names."""
+    return _signed(_SOURCE.sub(_source, _(text)))
+
+
+def _source(found: re.Match[str]) -> str:
+    said, before = _(SOURCES[found[0]]), found.string[: found.start()]
+    return said[:1].upper() + said[1:] if before.endswith(". ") else said
 
 
 @lru_cache(512)

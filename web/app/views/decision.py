@@ -102,8 +102,13 @@ def second_line(view: View, ui: Ui) -> str:
 
 
 def passed(ui: Ui) -> str:
-    """Steps that were left out on the way here."""
-    return tag("span", e(ui.passed), cls="passed") + " " if ui.passed else ""
+    """What others have done to the one who decides, then steps that were left out on the way here."""
+    return struck(ui) + (tag("span", e(ui.passed), cls="passed") + " " if ui.passed else "")
+
+
+def struck(ui: Ui) -> str:
+    """The first of it alone, which is said in a panel that hides the prompt, too."""
+    return tag("span", icon("warning") + e(ui.struck), cls="passed struck") + " " if ui.struck else ""
 
 
 def purse(view: View, ui: Ui) -> str:

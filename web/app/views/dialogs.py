@@ -8,6 +8,7 @@ from ..ui import Ui, View
 from .actionpanel import action_panel
 from .chooser import chooser
 from .controls import button, close_button, colours_now, primary
+from .decision import struck
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
@@ -38,7 +39,8 @@ def layer(view: View, ui: Ui) -> str:
     if docked(ui):
         if ui.pool:
             return veil("docked lower", action_panel(view, ui))
-        inside = payment(view, ui) or frame(_("Supply"), supply(view, ui), "wide", aside=True)
+        told = tag("p", struck(ui), cls="told-here") if ui.struck else ""
+        inside = payment(view, ui) or frame(_("Supply"), told + supply(view, ui), "wide", aside=True)
         return veil("docked", inside, close=True)
     if wanted(ui) and not ui.dialog:
         return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True), close=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..advised import Tip
 from ..i18n import _
 from ..ui import Ui, View
-from .clauses import linked
+from .clauses import ruled
 from .controls import button
 from .html import attrs, e, tag
 from .icons import icon
@@ -38,7 +38,7 @@ def _tip(ui: Ui, one: Tip) -> str:
 
 
 def _reason(sign: str, label: str, text: str) -> str:
-    return tag("li", icon(sign, label) + tag("span", linked(e(text))), cls=f"reason {sign}", data_tip="button:hint")
+    return tag("li", icon(sign, label) + tag("span", ruled(e(text))), cls=f"reason {sign}", data_tip="button:hint")
 
 
 def place(ui: Ui, move: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..i18n import _, name, ngettext
 from ..ui import Ui, View
-from .clauses import linked
+from .clauses import ruled
 from .html import act, e, tag
 from .icons import icon
 from .sides import Fight, bonus_rows, head, row, title, versus, who
@@ -22,7 +22,7 @@ def _one(view: View, ui: Ui, one: Fight, *, several: bool) -> str:
     named = tag("h3", e(title(one))) if several else ""
     sides = [head(view, ui, one, side) + tag("ul", "".join(_rows(one, side)), cls="parts") for side in range(2)]
     result, reason = verdict(view, ui, one)
-    said = tag("p", tag("b", e(result)) + " " + linked(e(reason)), cls="verdict")
+    said = tag("p", tag("b", e(result)) + " " + ruled(e(reason)), cls="verdict")
     return tag(
         "article", named + versus(sides[0], sides[1], cls=_won(one)) + said + _after(view, ui, one), cls="told-fight"
     )

@@ -9,7 +9,7 @@ from virtu_core.kernel import wire
 
 from ..i18n import _, name, say
 from ..ui import Choice, Ui, View
-from .clauses import linked
+from .clauses import ruled
 from .controls import button, close_button
 from .html import attrs, e, tag
 from .icons import icon
@@ -52,7 +52,7 @@ def fight(view: View, ui: Ui) -> str:
     """A siege or a battle that is fought, or about to be."""
     shown = view["fight"]
     sides = [_side(view, ui, shown, side) for side in range(2)]
-    words = tag("p", linked(e(standing(shown))), cls="verdict")
+    words = tag("p", ruled(e(standing(shown))), cls="verdict")
     told = tag("p", e(ui.forecast), cls="fate") if ui.forecast else ""
     return versus(sides[0], sides[1]) + words + told
 
@@ -180,7 +180,7 @@ def _withheld(idle: list[Mapping[str, Any]]) -> str:
             "li",
             tag("b", e(name("thing", one["thing"])))
             + " "
-            + linked(e(f"{say(wire.read(one['why']))} ({one['clause']})")),
+            + ruled(e(f"{say(wire.read(one['why']))} ({one['clause']})")),
             data_tip=f"bonus:{one['thing']}",
         )
         for one in idle

@@ -15,7 +15,7 @@ from ..mail import Mail
 from ..players import read
 from ..store import NEWER, Saved
 from . import seating
-from .clauses import clause_button
+from .clauses import rule_sign
 from .controls import button, colours_now, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
@@ -56,7 +56,7 @@ def new_game(form: Form) -> str:
     options = (
         _option("edition", _("Edition"), [(one, one) for one in form.get("shelf", ())], form)
         + _option("first", _("First player"), first, form)
-        + tag("div", _check("one_agent", one_agent, form) + clause_button("V-INT-05"), cls="ruled")
+        + tag("div", _check("one_agent", one_agent, form) + rule_sign("V-INT-05"), cls="ruled")
     )
     begin = primary("check", _("Begin"), "begin")
     alone = button("bot", _("Play alone against two Courtiers"), "alone")
@@ -212,5 +212,5 @@ def footer(installable: bool = False, offline: str = "", theme: str = "") -> str
             "browser can read and change the games kept here: open only those that you trust."
         ),
     }
-    said = tag("p", e(words[offline])) if offline in words else ""
+    said = tag("p", e(words.get(offline, "")))  # has its room before it is known: the page is centred, and would jump
     return tag("footer", rules + colours + about + install + said, cls="start-foot")

@@ -13,7 +13,7 @@ from ..i18n import _, name, ngettext, say
 from ..ui import Ui, View
 from .basket import basket, footer
 from .cards import supply_card
-from .clauses import clause_button
+from .clauses import rule_sign
 from .controls import button
 from .html import act, attrs, e, legal, tag, target
 from .sums import amounts
@@ -78,7 +78,7 @@ def _reason(why: Mapping[str, Any]) -> str:
     short = _short(why)
     told = say(wire.read(why["said"]))
     said = e(_("too dear by")) + " " + amounts(short) if short else e(SHORT.get(why["clause"], lambda: told)())
-    return tag("small", tag("span", said) + clause_button(why["clause"]), cls="caption why-not", title=told)
+    return tag("small", tag("span", said) + rule_sign(why["clause"]), cls="caption why-not", title=told)
 
 
 def _patron(ui: Ui, patron: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..i18n import _, name, ngettext
-from ..tabs import counts
+from ..tabs import counts, happens
 from ..ui import Ui, View
 from . import fingertip, replay, watched
 from .board import board
 from .chronicle import chronicle
-from .clauses import linked
+from .clauses import ruled
 from .controls import button
 from .decision import bar, moves, tools
 from .dialogs import layer, notices
@@ -67,18 +67,22 @@ def visiting(house: str, own: str) -> str:
 
 
 def tabs(view: View, ui: Ui) -> str:
-    """The parts of the table on a phone; a number on those out of sight says how much can be pressed there."""
+    """The parts of the table on a phone; a number on those out of sight says how much can be pressed there, a
+    dot that a bot has just done something there."""
     names = {"map": _("Map"), "palace": _("Palace"), "rivals": _("Rivals"), "tracks": _("Tracks"), "log": _("Log")}
     signs = {"map": "map", "palace": "palace", "rivals": "courtier", "tracks": "prestige", "log": "log"}
-    found = counts(view, ui)
+    found, there = counts(view, ui), happens(view, ui)
     return "".join(
         f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(signs[tab])}{e(names[tab])}'
-        f"{_badge(found[tab]) if tab != ui.tab else ''}</button>"
+        f"{_badge(found[tab], happens=tab == there) if tab != ui.tab else ''}</button>"
         for tab in TABS
     )
 
 
-def _badge(count: int) -> str:
+def _badge(count: int, *, happens: bool) -> str:
+    if happens:
+        dot = tag("b", "", cls="badge dot", aria_hidden="true")
+        return dot + tag("span", e(_("something has happened there")), cls="sr")
     if not count:
         return ""
     words = ngettext("{count} thing to press", "{count} things to press", count)
@@ -96,7 +100,7 @@ def toast(_view: View, ui: Ui) -> str:
 
 def why(_view: View, ui: Ui) -> str:
     """Where it was pressed, and nowhere else: why it did nothing."""
-    return linked(e(ui.refusal))
+    return ruled(e(ui.refusal))
 
 
 def decider(view: View, ui: Ui) -> str:
