@@ -53,6 +53,7 @@ class Screen(io.StringIO):
     def input(self, prompt: str) -> str:
         self.write(prompt)
         piece = self.piece()
+        assert len(self.pieces) < 3000, "the game does not go on"
         typed = self.answer(self, piece)
         if typed is None:
             raise EOFError
