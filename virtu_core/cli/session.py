@@ -23,7 +23,7 @@ moves: the list again. notation: every legal move as it is typed.
 undo, redo: a move back, a move on. restart: back to the start of this turn.
 agree: all agree to play on otherwise from here, although something has been drawn or learnt since.
 board: what lies where. score: the points so far.
-log: what happened; log 9: the last 9 lines of it.
+log: what happened; log 9: the last 9 lines of it. record: the moves made, as you were told them.
 hint: what a bot would do in your place, and why.
 why MOVE: which rule forbids a move, e.g. why {refused}.
 position: this position as text, for a bug report.
@@ -59,7 +59,7 @@ class Session(Showing):
             "?": self.help, "help": self.help, "moves": lambda _: self.show(),
             "notation": self.notation, "undo": self.undo, "redo": self.redo, "restart": self.restart,
             "agree": self.agree, "board": self.board, "score": self.score, "log": self.log, "why": self.why,
-            "hint": self.hint, "save": self.save, "load": self.load, "position": self.position,
+            "hint": self.hint, "record": self.record, "save": self.save, "load": self.load, "position": self.position,
         }  # fmt: skip
 
     def sit_down(self, match: Match[Any], path: Path | None, whole: Path | None) -> None:

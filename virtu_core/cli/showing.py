@@ -12,6 +12,7 @@ from ..kernel.match import Match
 from ..kernel.messages import Message, english
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
+from ..kernel.telling import tell
 from . import table
 from .curtain import Curtain
 from .menu import Entry, entries
@@ -108,6 +109,10 @@ class Showing:
     def score(self, _: str = "") -> None:
         """The score as it stands."""
         print("\n".join(self.table.score(self.curtain.view, self.match.game.name)))
+
+    def record(self, _: str = "") -> None:
+        """The moves so far as text."""
+        print(tell(self.match, self.curtain.viewer), end="")
 
     def position(self, _: str = "") -> None:
         """This position as text."""

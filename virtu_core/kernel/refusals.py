@@ -17,6 +17,7 @@ NEWER = N_(
 OLDER = N_("The file is of format {format}, too old for this version. Open it in an older version and save it there.")
 UNKNOWN_GAME = N_("The file is of a game that is not in this box: “{game}”. Open it in a version that has this game.")
 NO_SETUP = N_("The game cannot be set up as the file says: {why}")
+TOLD = N_("This is a game as one player was told it, which only can be read. Open its file, or ask for a link to it.")
 LINE = N_("Line {line}: {what}")
 NO_LINK = N_("This is not a link to a game. Copy the whole of it, to its very end.")
 LINK_DAMAGED = N_("The link is damaged, or only a part of one. Copy the whole of it, or ask for it again.")

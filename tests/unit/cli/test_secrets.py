@@ -203,7 +203,7 @@ class Dealt(Seeded):
 
 def test_what_others_were_dealt_changes_nothing_that_one_sees(sit: Callable[..., Screen], monkeypatch):
     """Twins: the same game, but for two cards in hands that the third cannot see."""
-    looks = (*LOOKS, "hint")
+    looks = (*LOOKS, "hint", "record")
     lines = [
         *looks, "*", *looks, "pass", *looks, "*", "pass", *looks, "*", "pass", "*", "pass", "*", "bid 1",
         *looks, "*", "bid 2", *looks, "*", "bid 0", "*", *looks, "undo", *looks, "agree", "*", *looks,

@@ -16,14 +16,31 @@ from .attack import Kind
 from .pool import matches, spoiled, toys
 from .saves import OUTCOMES
 
-SIGNS = ("(", ")", "{", "}", "[", "]", ";", "\\", "\n", "1.", "9999.", "{a}", "(done)", '[Seed "-1"]', "\0")
+SIGNS = (
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ";",
+    "\\",
+    "\n",
+    "1.",
+    "9999.",
+    "{a}",
+    "(done)",
+    '[Seed "-1"]',
+    "\0",
+    "? a bid\n",
+)
 HEADS = (
     '[Seed "99999999999999999999"]', '[Seed "7"]', '[Config "seats" 5]', '[Config "seats" ["rome"]]', "[Config 1 2]",
     '[Player "' + "x" * 101 + '"]', '[Player "Ünd"]', '[Bot "prince@9h"]', '[Config "edition" {"id": "x"}]',
     '[Config "edition" {"id": 5}]', "[Config " + "[" * 50 + "]", '[Format "99"]', '[Rules "1"]', '[Rules "9"]',
     '[Config "first" "naples"]', '[Created "1"]', '[Format "3"]', '[Format "2"]', '[Salt "-1"]', '[Salt "7"]',
     "[Taken [2, 5, 1]]", "[Taken [9999, 0, 1]]", "[Taken 5]", '[Config "strict" true]', '[Config "deck" {"gem": 99}]',
-    '[Config "deck" {"gem": 1}]', '[Identity "' + "0" * 32 + '"]', '[Game "harbour"]', '[Game "virtu"]',
+    '[Told "b"]', "[Told 5]", '[Config "deck" {"gem": 1}]', '[Identity "' + "0" * 32 + '"]', '[Game "harbour"]', '[Game "virtu"]',
 )  # fmt: skip
 
 
