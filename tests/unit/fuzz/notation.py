@@ -40,7 +40,8 @@ HEADS = (
     '[Config "edition" {"id": 5}]', "[Config " + "[" * 50 + "]", '[Format "99"]', '[Rules "1"]', '[Rules "9"]',
     '[Config "first" "naples"]', '[Created "1"]', '[Format "3"]', '[Format "2"]', '[Salt "-1"]', '[Salt "7"]',
     "[Taken [2, 5, 1]]", "[Taken [9999, 0, 1]]", "[Taken 5]", '[Config "strict" true]', '[Config "deck" {"gem": 99}]',
-    '[Told "b"]', "[Told 5]", '[Config "deck" {"gem": 1}]', '[Identity "' + "0" * 32 + '"]', '[Game "harbour"]', '[Game "virtu"]',
+    '[Told "b"]', "[Told 5]", '[Config "deck" {"gem": 1}]',
+    '[Identity "' + "0" * 32 + '"]', '[Game "harbour"]', '[Game "virtu"]',
 )  # fmt: skip
 
 
