@@ -8,12 +8,13 @@ from typing import Any
 
 from .. import bots
 from ..bots import Bot
-from ..kernel.decisions import CHANCE
-from ..kernel.errors import IllegalMove, VirtuError
+from ..kernel.decisions import CHANCE, TABLE
+from ..kernel.errors import Barred, IllegalMove, VirtuError
 from ..kernel.match import TAKEN_BACK, Match
 from ..kernel.messages import Message, english
 from ..kernel.moves import Move
 from . import files
+from .keeping import Keeper
 from .showing import Showing
 
 HELP = """\
@@ -22,7 +23,8 @@ moves: the list again. notation: every legal move as it is typed.
 undo, redo: a move back, a move on. restart: back to the start of this turn.
 agree: all agree to play on otherwise from here, although something has been drawn or learnt since.
 board: what lies where. score: the points so far.
-log: what happened; log 9: the last 9 lines of it.
+log: what happened; log 9: the last 9 lines of it. record: the moves made, as you were told them.
+hint: what a bot would do in your place, and why.
 why MOVE: which rule forbids a move, e.g. why {refused}.
 position: this position as text, for a bug report.
 save FILE: keep the game in a file, from now on after every move; .virtu, or .txt to read it.
@@ -50,36 +52,34 @@ class Session(Showing):
     """A match, the bots at the table, and the file the game is kept in."""
 
     def __init__(self, match: Match[Any], path: Path | None = None, whole: Path | None = None) -> None:
-        super().__init__(match)
-        self.bots = seated(match)
-        self.path = path
-        self.whole = whole  # the file that the match is only a copy of
-        self.kept = match.node  # where the last save stands
+        self.sit_down(match, path, whole)
         self.warned = ""  # a line that is done if it is said again
         self.again = False
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help, "help": self.help, "moves": lambda _: self.show(),
             "notation": self.notation, "undo": self.undo, "redo": self.redo, "restart": self.restart,
             "agree": self.agree, "board": self.board, "score": self.score, "log": self.log, "why": self.why,
-            "save": self.save, "load": self.load,
-            "position": lambda _: print(self.table.write(self.match.state), end=""),
+            "hint": self.hint, "record": self.record, "save": self.save, "load": self.load, "position": self.position,
         }  # fmt: skip
+
+    def sit_down(self, match: Match[Any], path: Path | None, whole: Path | None) -> None:
+        """This is the game at the table now."""
+        self.bots = seated(match)
+        super().__init__(match, (seat for seat in range(len(match.game.seats(match.config))) if seat not in self.bots))
+        self.keeper = Keeper(match, path, whole)
 
     def run(self) -> int:
         """Until somebody leaves, by `quit`, by the end of the input, or by Ctrl-C."""
         print(f"{self.match.game.title}. Type ? for help.")
-        if self.match.ply == self.match.start:
-            self.tell(0)
+        self.tell()
         try:
             self.attempt(self.go_on)
             while self.handle(input("> ").strip()):
                 pass
         except (EOFError, KeyboardInterrupt):
             print()
-        if self.path and self.keep(self.path):
-            print(f"Saved: {self.path}.")
-        elif self.match.node is not self.kept:
-            print("Not saved.")
+        self.curtain.fall()
+        self.keeper.last()
         print("Goodbye.")
         return 0
 
@@ -94,7 +94,7 @@ class Session(Showing):
         said = f"{word} {rest}".rstrip()
         self.again, self.warned = self.warned == said, ""
         if word == "quit":
-            if self.path or self.match.node is self.kept or self.again:
+            if self.keeper.safe or self.again:
                 return False
             self.warned = said
             print("The game is not saved. Say quit again to leave, or save FILE.")
@@ -103,7 +103,7 @@ class Session(Showing):
         elif word.isascii() and word.isdigit() and not rest:
             self.attempt(lambda: self.choose(int(word[:6])))
         else:
-            self.attempt(lambda: self.typed(line.lower()) if line else self.show())
+            self.attempt(lambda: self.typed(line.lower()) if line else self.enter())
         return True
 
     def attempt(self, act: Callable[[], None]) -> None:
@@ -114,13 +114,28 @@ class Session(Showing):
             print(f"Not possible: {self.words(error.reason)}")
         except OSError as error:
             print(files.trouble(error))
+        except Barred as error:
+            way = "" if self.match.strict else " Say agree if all do; then make the move."
+            print(f"That does not work: {error}.{way}")
         except ValueError as error:  # a VirtuError, or a file name that cannot be one
             print(f"That does not work: {str(error).rstrip('.')}.")
         except Exception as error:  # a fault in the rules must not end the evening
-            print(f"The rules have a fault here ({type(error).__name__}: {error}). Nothing has changed.")
-            print("Please report it, together with what the command position prints.")
+            fault, proof = f"{type(error).__name__}: {error}", "what the command position prints"
+            if self.curtain.secrets:  # both may tell what lies hidden
+                fault, proof = type(error).__name__, "the saved game"
+            print(f"The rules have a fault here ({fault}). Nothing has changed.")
+            print(f"Please report it, together with {proof}.")
 
     # Moves
+
+    def enter(self) -> None:
+        """An empty line: the list again, or the screen for somebody else."""
+        if not self.curtain.asks and self.curtain.viewer != TABLE:
+            self.curtain.fall()
+        elif not self.curtain.asks:
+            self.curtain.rise()
+            self.tell()
+        self.show()
 
     def choose(self, number: int) -> None:
         """A line of the list."""
@@ -139,29 +154,41 @@ class Session(Showing):
         if word not in self.table.verbs:
             print(f"{word:.40} is no move and no command. Type ? for help.")
             return
-        move = Move.parse(line)
-        begun = [one for one in self.match.decision.moves if f"{one} ".startswith(f"{move} ")]
-        if move in self.match.decision or not begun:
-            self.play(move)
-        else:
+        move, calls = Move.parse(line), self.calls()
+        if move in self.match.decision.calls and move not in calls:
+            print("A bot plays that seat.")
+        elif not self.curtain.asks and move not in calls:
+            self.show()  # who is asked, and that the others must look away first
+        elif begun := self._begun(move, calls):
             self.show(begun)
+        else:
+            self.play(move)
+
+    def _begun(self, move: Move, calls: list[Move]) -> list[Move]:
+        """The moves that begin with a move that is none."""
+        if move in self.match.decision:
+            return []
+        return [one for one in (*self.match.decision.moves, *calls) if f"{one} ".startswith(f"{move} ")]
+
+    def calls(self) -> list[Move]:
+        """By which moves a person may break in: bots speak for themselves."""
+        game, state = self.match.game, self.match.state
+        calls = self.match.decision.calls
+        return [call for call in calls if game.decision(game.play(state, call)[0]).seat not in self.bots]
 
     def play(self, move: Move) -> None:
         """Make a move, tell what came of it, and let the bots answer."""
-        before = self.match.ply
         self.match.play(move)
-        self.tell(before + 1)
+        self.tell()
         self.go_on()
 
     def go_on(self) -> None:
         """The bots move until a person must; then the game is kept and the decision shown."""
         while not self.match.over and self.match.decision.seat in self.bots:
-            before = self.match.ply
             seat = self.match.decision.seat
             self.match.play(self.bots[seat].choose(self.match.game, self.match.seen(seat)))
-            self.tell(before + 1)
-        if self.path:
-            self.keep(self.path)
+            self.tell()
+        self.keeper.keep()
         self.show()
 
     def undo(self, _: str) -> None:
@@ -177,6 +204,7 @@ class Session(Showing):
         for ply in plies:
             if self.match.seat(ply) not in (CHANCE, *self.bots):
                 self.match.goto(ply)
+                self.curtain.walked()
                 self.show()
                 return
         print(none)
@@ -184,6 +212,7 @@ class Session(Showing):
     def restart(self, _: str) -> None:
         """Back to the start of the turn."""
         count = self.match.restart_turn()
+        self.curtain.walked()
         print(f"Moves taken back: {count}." if count else "This is the start of the turn.")
         self.show()
 
@@ -196,28 +225,9 @@ class Session(Showing):
     # Files
 
     def save(self, rest: str) -> None:
-        """Keep the game in a file; one that holds something else only when told twice."""
-        path = Path(rest) if rest else self.path
-        if path is None:
-            print("Say where, e.g. save evening.virtu.")
-        elif files.same(path, self.whole):
-            print(files.stays(path))
-        elif path != self.path and path.exists() and not self.again:
-            self.warned = f"save {rest}"
-            print(f"{path} is there already. Say it again to replace it.")
-        elif self.keep(path):
-            self.path = path
-            print(f"Saved: {path}.")
-
-    def keep(self, path: Path) -> bool:
-        """Write the file; say so if that fails."""
-        try:
-            files.write(self.match, path)
-        except OSError as error:
-            print(f"Not saved. {files.trouble(error)}")
-            return False
-        self.kept = self.match.node
-        return True
+        """Keep the game in a file."""
+        if self.keeper.save(rest, again=self.again):
+            self.warned = f"save {rest}".rstrip()
 
     def load(self, rest: str) -> None:
         """Go on with another game; this one stays in its file."""
@@ -225,11 +235,9 @@ class Session(Showing):
             print("Say which file, e.g. load evening.virtu.")
             return
         loaded = files.read(Path(rest))
-        if self.path:
-            self.keep(self.path)
-        self.match, self.kept, self.path = loaded.match, loaded.match.node, None
-        self.whole = Path(rest) if loaded.copied else None
-        self.bots = seated(self.match)
+        self.keeper.keep()
+        self.curtain.fall()
+        self.sit_down(loaded.match, None, Path(rest) if loaded.copied else None)
         for note in loaded.notes:
             print(self.say(note))
         print(f"Loaded: {rest}. To keep what follows, save it.")

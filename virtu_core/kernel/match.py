@@ -129,9 +129,14 @@ class Match(Walk[S]):
         Raises Barred if the table must agree first (`agree`).
         """
         made = move if isinstance(move, Move) else Move.parse(str(move))
-        if self._node.answers and made not in self._node.answers and self.barred:
+        if self.bars(made):
             raise Barred(f"{made}: something has been drawn or learnt since; all must agree to take it back")
         return super().play(made)
+
+    def bars(self, move: Move) -> bool:
+        """Whether that move is legal but another one than was made here, and something was drawn or learnt since."""
+        made = self._node.answers
+        return bool(made) and move not in made and move in self.decision and bool(self.barred)
 
     def _barred(self, nodes: Iterable[Node]) -> list[Node]:
         """The barriers there; after the end, and alone among bots, there are none."""

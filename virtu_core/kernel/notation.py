@@ -1,4 +1,4 @@
-r"""A whole match as text, to read, to mail, to write by hand.
+r"""A whole match as text, to read, to mail, to write by hand. It tells everything; what one seat knows is `telling`.
 
 Header lines first, each value in JSON; then one move a line (or several with `;` between), numbered. As in chess, a
 variation stands in parentheses after the move it replaces, a comment in braces after the move it is about; `\}`, `\\`,
@@ -39,7 +39,7 @@ from .migrations import FORMAT, RECORDED, Body
 from .moves import Move
 from .packing import MAX_BYTES, check_depth, is_text, plain
 from .record import Games, Loaded
-from .refusals import FAULT, FOREIGN, LINE, TOO_LARGE, SaveError
+from .refusals import FAULT, FOREIGN, LINE, TOLD, TOO_LARGE, SaveError
 from .tree import MAX_COMMENT, Node, Tree
 
 BAD_HEADER = N_('this is not a header. Write it like [Game "virtu"].')
@@ -68,10 +68,15 @@ def export(match: Match[Any], *, now: int = 0) -> str:
     if match.identity != chain.begin(match.game.id, match.settings, match.salt, match.created):
         head.append(("Identity", match.identity))
     head += [("Player", name) for name in body["names"]] + [("Bot", spec) for spec in body.get("players", ())]
-    lines = [f"[{key} {_json(value)}]" for key, value in head]
-    lines += [f"[Taken {_json(one)}]" for one in body.get("taken", ())]
-    lines += [f"[Config {_json(key)} {_json(value)}]" for key, value in body["config"].items()]
+    lines = [header(key, value) for key, value in head]
+    lines += [header("Taken", one) for one in body.get("taken", ())]
+    lines += [header("Config", key, value) for key, value in body["config"].items()]
     return "\n".join((*lines, "", *_lines(match.root))) + "\n"
+
+
+def header(key: str, *values: Any) -> str:
+    """A header line."""
+    return f"[{' '.join((key, *(json.dumps(value, ensure_ascii=False) for value in values)))}]"
 
 
 def parse(text: str, games: Games) -> Loaded:
@@ -117,6 +122,8 @@ def _body(text: str) -> Body:
             _header(body, line.strip(), number + 1)
     if not body["game"]:
         raise SaveError(FOREIGN)
+    if "told" in body:
+        raise SaveError(TOLD)
     tree = _tree("\n".join(lines[first:]), first + 1)
     end = tree.line(tree.root)[-1]
     written, numbers = record.write_tree(tree)
@@ -156,7 +163,7 @@ def _header(body: Body, line: str, number: int) -> None:
             body["taken"].append(values[0])
         elif key in ("format", "salt", "seed", "created", "saved"):
             body[key] = int(values[0])
-        elif key in ("game", "rules"):
+        elif key in ("game", "rules", "told"):
             body[key] = values[0]
         elif key == "identity":
             if not chain.is_link(values[0]):
@@ -221,10 +228,6 @@ def _move(tree: Tree, node: Node, said: str, number: int) -> Node:
 
 def _at(number: int, template: str, **params: int | str) -> SaveError:
     return SaveError(LINE, line=number, what=Message(template, params))
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _braced(comment: str) -> str:

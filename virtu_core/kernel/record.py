@@ -25,13 +25,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from . import chain
+from . import chain, refusals
 from .barriers import MAX_TAKEN, Taken
 from .decisions import CHANCE
 from .errors import ConfigError, IllegalMove, MoveRefused, VirtuError
 from .game import Game
 from .match import MAX_NAME, MAX_NAMES, Match
-from .messages import N_, Message
+from .messages import Message, Param
 from .migrations import FORMAT, RECORDED, Body, migrate
 from .moves import Move
 from .packing import MAX_INT, is_text, plain
@@ -39,15 +39,6 @@ from .refusals import CHANGED, NO_SETUP, UNKNOWN_GAME, WRONG, SaveError
 from .tree import MAX_COMMENT, MAX_NODES, MAX_PLIES, Node, Tree
 
 Games = Callable[[str], Game[Any]]
-OTHER_RULES = N_(
-    "This game was begun under rules {then}, which are not here. This is a copy of it under rules {now}; "
-    "the game itself stays as it was."
-)
-UNPLAYED = N_(
-    "Only {done} of {all} moves could be replayed: today's rules do not allow “{move}”: {why} "
-    "The game stands before that move; the rest is kept in the file."
-)
-UNKNOWN_WORD = N_("It names something that is not in this game.")
 FIELDS = {"format", "game", "rules", "config", "salt", "names", "created", "saved"} | {
     "line", "variations", "comments", "shown", "at", "turn", "chain",
 }  # fmt: skip
@@ -129,8 +120,11 @@ def read(body: Body, games: Games) -> Loaded:
     except MoveRefused as error:
         rest = line[place.ply + 1 :]
         match.unplayed = tuple(node.move for node in rest)
-        why = error.reason.message if isinstance(error, IllegalMove) else Message(UNKNOWN_WORD)
-        notes.append(Message(UNPLAYED, {"done": place.ply, "all": line[-1].ply, "move": str(rest[0].move), "why": why}))
+        why = error.reason.message if isinstance(error, IllegalMove) else Message(refusals.UNKNOWN_WORD)
+        told: dict[str, Param] = {"done": place.ply, "all": line[-1].ply}
+        if not game.secrets:  # else not everybody may know the move
+            told |= {"move": str(rest[0].move), "why": why}
+        notes.append(Message(refusals.UNPLAYED_HERE if game.secrets else refusals.UNPLAYED, told))
         if place.seat == CHANCE:  # what it brought is refused: we stand before the move that asked for it
             place = place.before() or place
     match.goto(min(place.ply, body["at"]))
@@ -209,7 +203,7 @@ def begin(game: Game[Any], body: Body, tree: Tree, notes: list[Message]) -> Matc
     If a seed drew for it, the config now says what.
     """
     if not knows(game, body["rules"]):
-        notes.append(Message(OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
+        notes.append(Message(refusals.OTHER_RULES, {"then": body["rules"], "now": game.rules_version}))
     try:
         config = plain(body["config"])
         if body["rules"] in game.older_rules:

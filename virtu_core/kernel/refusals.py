@@ -1,4 +1,4 @@
-"""Why a file is not opened: the one error of all loaders, and everything it can say."""
+"""Why a file is not opened: the one error of all loaders, and everything it can say; and what is noted if it is."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ NEWER = N_(
 OLDER = N_("The file is of format {format}, too old for this version. Open it in an older version and save it there.")
 UNKNOWN_GAME = N_("The file is of a game that is not in this box: “{game}”. Open it in a version that has this game.")
 NO_SETUP = N_("The game cannot be set up as the file says: {why}")
+TOLD = N_("This is a game as one player was told it, which only can be read. Open its file, or ask for a link to it.")
 LINE = N_("Line {line}: {what}")
 NO_LINK = N_("This is not a link to a game. Copy the whole of it, to its very end.")
 LINK_DAMAGED = N_("The link is damaged, or only a part of one. Copy the whole of it, or ask for it again.")
@@ -42,6 +43,21 @@ TURN_RULES = N_(
     "as a file."
 )
 FAULT = N_("The file cannot be opened ({fault}). It is unchanged; please report it together with the file.")
+
+# Notes about what was opened all the same
+OTHER_RULES = N_(
+    "This game was begun under rules {then}, which are not here. This is a copy of it under rules {now}; "
+    "the game itself stays as it was."
+)
+UNPLAYED = N_(
+    "Only {done} of {all} moves could be replayed: today's rules do not allow “{move}”: {why} "
+    "The game stands before that move; the rest is kept in the file."
+)
+UNPLAYED_HERE = N_(  # where not everybody may know the move
+    "Only {done} of {all} moves could be replayed under today's rules. "
+    "The game stands before the next one; the rest is kept in the file."
+)
+UNKNOWN_WORD = N_("It names something that is not in this game.")
 
 
 class SaveError(VirtuError):

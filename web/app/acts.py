@@ -62,6 +62,10 @@ class Acts(BookActs):
 
     # At the table
 
+    def press(self, text: str, *, first: bool = False) -> None:
+        """A move is pressed."""
+        self.proceed(lambda: self.session.press(text, first=first))
+
     def on_undo(self, _value: str) -> None:
         """One press back, and behind the moves of bots; into another person's turn only after a yes."""
         session = self.session

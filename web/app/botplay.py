@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
 from . import prefs
+from .consent import TAKE_BACK
 from .fights import concerns, ended
 from .flow import onward
 from .kept import Kept
@@ -64,12 +66,23 @@ class BotPlay(Kept):
         for node in self.match.tree.path(self.match.node)[before + 1 :]:  # what chance did belongs to it
             self.steps.note(node)
 
+    def _take_back(self, move: Move) -> None:
+        """If a move takes back what was drawn or learnt, that is asked first, unless nobody can agree to it; raises
+        Question."""
+        match = self.match
+        assert match is not None
+        if match.strict or not match.bars(move):
+            return
+        lost = match.tree.line(match.node)[match.ply + 1 :]
+        self.consent(TAKE_BACK, sum(node.answered.seat != CHANCE for node in lost))
+        match.agree()
+
     def _go_on(self, seat: int) -> None:
         """Questions that have no other answer than to go on are not asked, of the one who pressed."""
         assert self.match is not None
         while not self.prefs["ask_all"] and self.match.decision.seat == seat:
             move = onward(self.game, self.match.state)
-            if move is None:
+            if move is None or self.match.bars(move):
                 return
             self._make(move)
 

@@ -1,4 +1,5 @@
-"""What is not done before the player has said yes: to leave a game that is kept nowhere, to keep far more than usual.
+"""What is not done before the player has said yes: to leave a game that is kept nowhere, to keep far more than usual,
+to take back what was drawn or learnt.
 
 Whoever is about to do it calls `Kept.consent`, before anything has changed. The question stops the work, which waits
 until it is answered and is then done from its beginning.
@@ -9,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-LEAVE, LARGE = "leave", "large"
+LEAVE, LARGE, TAKE_BACK = "leave", "large", "take back"
 USUAL = 1 << 16  # bytes that may come by a link unasked: two long games, or one with an edition of its own
 
 
 class Question(Exception):
-    """A yes is needed first: to lose so many moves, to keep so many bytes."""
+    """A yes is needed first: to lose so many moves, to keep so many bytes, to take back so many moves."""
 
     def __init__(self, kind: str, amount: int) -> None:
         super().__init__(kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core import games
 from virtu_core.kernel import notation, saves
-from virtu_core.kernel.errors import IllegalMove, VirtuError
+from virtu_core.kernel.errors import Barred, IllegalMove, VirtuError
 from virtu_core.kernel.messages import Message
 
 from . import players
@@ -32,6 +32,8 @@ def refused(error: VirtuError) -> str:
         return say(error.message)
     if isinstance(error, IllegalMove):
         return say(error.reason.message)
+    if isinstance(error, Barred):
+        return _("Something has been drawn or learnt since. In this game that is not taken back.")
     return str(error)
 
 

@@ -225,7 +225,7 @@ class Page:
         self.session.open.refusal = ""
         move = getattr(data, "move", None)
         if move:
-            self.session.press(str(move), first=first)
+            self.acts.press(str(move), first=first)
         elif key := getattr(data, "target", None):
             self.session.open.chooser = str(key)
         elif name := getattr(data, "act", None):

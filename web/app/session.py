@@ -54,7 +54,8 @@ class Session(Looking):
         since, aside = match.ply, self.open.dialog == "aside" and match.decision.kind in KINDS
         with self.steps.press():
             try:
-                self._make(move := Move.parse(text))
+                self._take_back(move := Move.parse(text))
+                self._make(move)
             except VirtuError as error:
                 self.open.refusal = refused(error)
                 return False
@@ -92,6 +93,8 @@ class Session(Looking):
         if match is None or self.replay is not None or self.turn is not None:
             return
         since, times = match.ply, skips(self.game, match.state, self.view()).get(to, 0)
+        if times:
+            self._take_back(DONE)
         with self.steps.press():
             for _time in range(times):
                 self._make(DONE)

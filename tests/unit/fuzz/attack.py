@@ -7,25 +7,23 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import islice
 from math import inf
 from typing import Any, NamedTuple
 
-from tests.unit.virtu import hostile
 from virtu_core.kernel import refusals
 from virtu_core.kernel.errors import VirtuError
-from virtu_core.virtu.state import State
+
+from .looking import questions
 
 WHOLE = 0.1  # of what is opened, everything is asked
-PLAYED = 3  # and so many moves are played
 
 
 class Kind(NamedTuple):
     """One kind of input: how cases are made, and how one is opened."""
 
     cases: Callable[[random.Random], Iterator[Any]]
-    open: Callable[[Any], State | None]  # None: there is nothing to look at
+    open: Callable[[Any], Any]  # a match, or a state; None: there is nothing to look at
     error: type[VirtuError]  # the one that a refusal is
 
 
@@ -58,9 +56,9 @@ def attack(kind: Kind, seed: object, count: int, seconds: float = inf) -> Outcom
     for number, case in enumerate(islice(kind.cases(rng), count)):
         if time.monotonic() > end:
             break
-        began, state = time.process_time(), None
+        began, found = time.process_time(), None
         try:
-            state = kind.open(case)
+            found = kind.open(case)
             outcome.opened += 1
         except kind.error as error:
             outcome.refused += 1
@@ -68,21 +66,20 @@ def attack(kind: Kind, seed: object, count: int, seconds: float = inf) -> Outcom
         except Exception as error:  # the very thing that is looked for
             outcome.faults[f"{type(error).__name__}: {error!s:.100} (case {number}: {case!r:.200})"] += 1
         outcome.opening = max(outcome.opening, Slow(time.process_time() - began, f"case {number}"))
-        if state is not None:
-            _look(rng, state, outcome, number)
+        if found is not None:
+            _look(rng, found, outcome, number)
     return outcome
 
 
-def _look(rng: random.Random, state: State, outcome: Outcome, number: int) -> None:
+def _look(rng: random.Random, found: Any, outcome: Outcome, number: int) -> None:
     """Ask what the page would ask, play, and ask again; of most only how it looks."""
     whole = rng.random() < WHOLE
     try:
-        for shown in hostile.onward(rng, state, PLAYED if whole else 1):
-            for what, question in hostile.questions(shown) if whole else (("view", partial(hostile.seen, shown)),):
-                began = time.process_time()
-                question()
-                took = time.process_time() - began
-                outcome.asking = max(outcome.asking, Slow(took, f"{what}, case {number}"))
+        for what, question in questions(rng, found, whole=whole):
+            began = time.process_time()
+            question()
+            took = time.process_time() - began
+            outcome.asking = max(outcome.asking, Slow(took, f"{what}, case {number}"))
     except Exception as error:
         outcome.faults[f"asked: {type(error).__name__}: {error!s:.100} (case {number})"] += 1
     outcome.looked += whole

@@ -8,13 +8,12 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from virtu_core import games
+from tests.toy import box
 from virtu_core.kernel import links, saves
 from virtu_core.kernel.links import FORMATS, GAME, LINK, SUM, TURN, Turn
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.packing import pack, unpack
 from virtu_core.kernel.refusals import FAULT, SaveError
-from virtu_core.virtu.state import State
 
 from . import pool
 from .attack import Kind
@@ -25,17 +24,16 @@ Case = tuple[str, Match[Any]]  # a link, and the game in which a turn is to be p
 
 def cases(rng: random.Random) -> Iterator[Case]:
     """Links, about half of them good."""
-    own = [saves.load(saves.dump(match, now=1), games.get).match for match in pool.matches()]
+    good = (*pool.matches(), *pool.toys())
+    own = [_copy(match) for match in good]
     while True:
         match = rng.choice(own)
         match.goto(rng.randrange(match.plies + 1))
-        for _ in range(rng.choice((0, 1, 3))):
-            if not match.over:
-                match.play(rng.choice(match.decision.moves))
+        pool.drawn(rng, match, rng.choice((0, 1, 3)))
         kind = rng.choice((GAME, TURN))
         word = links.write_game(match) if kind == GAME else links.write_turn(match, rng.randrange(match.ply + 1))
         if len(match.tree.nodes) > 300:
-            own[own.index(match)] = saves.load(saves.dump(rng.choice(pool.matches()), now=1), games.get).match
+            own[own.index(match)] = _copy(rng.choice(good))
         match rng.randrange(8):
             case 0:
                 word = pool.spoiled(rng, word)
@@ -44,6 +42,10 @@ def cases(rng: random.Random) -> Iterator[Case]:
             case 2 | 3:
                 word = _resealed(rng, kind, word)
         yield word, match
+
+
+def _copy(match: Match[Any]) -> Match[Any]:
+    return saves.load(saves.dump(match, now=1), box.get).match
 
 
 def _resealed(rng: random.Random, kind: str, word: str) -> str:
@@ -85,14 +87,13 @@ def _changed(rng: random.Random, fields: list[Any]) -> None:
             fields[3] = rng.randrange(100)
 
 
-def opened(case: Case) -> State:
-    """The state that the link leads to; a fault of ours is no refusal."""
+def opened(case: Case) -> Any:
+    """The match that the link holds, or the state that the turn leads to; a fault of ours is no refusal."""
     word, match = case
     try:
-        found = links.read(word, games.get)
+        found = links.read(word, box.get)
         if not isinstance(found, Turn):
-            state: State = found.match.state
-            return state
+            return found.match
         start, moves = links.follow(match, found)
         state = match.reach(start)
         for one in moves:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from tests import laws
+from tests.toy import box
 from tests.unit.virtu import hostile
 from tests.unit.virtu.roam import choose
 from virtu_core.kernel.chance import Seeded
+from virtu_core.kernel.errors import Barred
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import Edition, load
 from virtu_core.virtu.state import State
@@ -52,6 +56,35 @@ def matches() -> tuple[Match[Any], ...]:
             match.comment("a try {really} \\ ∀")
         found.append(match)
     return tuple(found)
+
+
+@cache
+def toys() -> tuple[Match[Any], ...]:
+    """Games of Harbour: with hidden cards, dice and calls, some with something taken back, some strict, some over."""
+    found = []
+    for number in range(MATCHES):
+        rng = random.Random(number)
+        config = {"seats": 2 + number % 3, "strict": number % 4 == 3, "rounds": 1 + number % 7}
+        match = Match(box.GAME, config, Seeded(number), ("Anna", "Ünd"), created=5)
+        drawn(rng, match, rng.choice((0, 3, 20, 200)))
+        if number % 3 == 0:
+            match.goto(match.plies // 2)
+            drawn(rng, match, 3)
+            match.comment("a try {really} \\ ∀")
+        if number % 5 == 0:
+            match.players = ("", "courtier")
+        found.append(match)
+    return tuple(found)
+
+
+def drawn(rng: random.Random, match: Match[Any], moves: int) -> None:
+    """Some moves at random, calls among them; what stands in the way is taken back, if the game allows it."""
+    with suppress(Barred):
+        for _ in range(moves):
+            if match.over:
+                return
+            match.agree()
+            match.play(laws.choose(match.decision, rng))
 
 
 def played(rng: random.Random, match: Match[Any], plies: int) -> None:

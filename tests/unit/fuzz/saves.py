@@ -9,11 +9,11 @@ from typing import Any
 
 import msgpack
 
+from tests.toy import box
 from virtu_core import games
 from virtu_core.kernel import refusals, saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
-from virtu_core.virtu.state import State
 
 from . import pool
 from .attack import Kind
@@ -24,7 +24,7 @@ RECORDED = Path(__file__).parents[2] / "games" / "rules-1"  # their chain is not
 def cases(rng: random.Random, good: list[bytes]) -> Iterator[bytes]:
     """Files made from good ones by flipping, cutting, splicing, lying; some with a right checksum around nonsense."""
     kinds: list[Callable[[random.Random, list[bytes]], bytes]] = [
-        _flip, _cut, _splice, _noise, _lengths, _deep, _field, _field, _inside, _inside,
+        _flip, _cut, _splice, _noise, _lengths, _deep, _field, _field, _inside, _inside, _outcomes, _outcomes,
     ]  # fmt: skip
     while True:
         yield rng.choice(kinds)(rng, good)
@@ -35,6 +35,7 @@ def nonsense(rng: random.Random, depth: int = 3) -> Any:
     plain: list[Any] = [
         None, True, 0, -1, 1, 7, 2**31, 2**63 - 1, 2**64 - 1, -(2**63), 1.5, float("nan"), b"\xff", "", "pile 0",
         "take 1", "done", "go 1", "place lorenzo room1", "collect firenze", "x" * 300, "\0", "é" * 50, "1.", [], {},
+        "draw gem", "draw storm.2", "roll 3", "bid 2", "speak 1", "win 0", "keep gem", "first naples", [0, 2, 1],
     ]  # fmt: skip
     if not depth or rng.random() < 0.6:
         return rng.choice(plain)
@@ -111,10 +112,13 @@ def _field(rng: random.Random, good: list[bytes]) -> bytes:
     return _seal(body)
 
 
+PARTS = ("line", "variations", "comments", "config", "names", "taken", "players", "chain")
+
+
 def _inside(rng: random.Random, good: list[bytes]) -> bytes:
     """A right checksum around wrong moves, numbers, variations or settings."""
     body = _body(rng, good)
-    part = body[rng.choice(("line", "variations", "comments", "config", "names"))]
+    part = body[rng.choice([one for one in PARTS if one in body])]
     for _ in range(rng.choice((1, 1, 3))):
         if isinstance(part, dict):
             part[rng.choice([*part, "more"])] = nonsense(rng)
@@ -124,6 +128,34 @@ def _inside(rng: random.Random, good: list[bytes]) -> bytes:
             part.insert(rng.randrange(len(part) + 1), rng.choice((nonsense(rng), [rng.randrange(9), ["pile 1"]])))
     body[rng.choice(("shown", "at", "format"))] += rng.choice((0, 0, 0, 1, -1, 2**40))
     return _seal(body)
+
+
+OUTCOMES = ("draw gem", "draw spice", "draw storm", "roll 1", "roll 6", "roll 99", "win 0", "win 3", "first naples")
+
+
+def _outcomes(rng: random.Random, good: list[bytes]) -> bytes:
+    """A right checksum, and no chain, around other things than chance brought, or none; consent that nobody gave."""
+    body = _body(rng, good)
+    line = body["line"]
+    drawn = [at for at, text in enumerate(line) if text.split()[0] in ("draw", "roll", "win", "first")]
+    for _ in range(rng.choice((1, 1, 3))):
+        at = rng.choice(drawn) if drawn else 0
+        match rng.randrange(5):
+            case 0 if drawn:
+                line[at] = rng.choice(OUTCOMES)
+            case 1 if len(drawn) > 1:
+                other = rng.choice(drawn)
+                line[at], line[other] = line[other], line[at]
+            case 2:
+                line.insert(at, rng.choice(OUTCOMES))
+            case 3:
+                body["at"] = at  # where chance decides
+            case _:
+                body["taken"] = [[rng.randrange(len(line) + 1) for _ in range(3)] for _ in range(rng.choice((1, 2, 9)))]
+    if rng.random() < 0.2:
+        body["format"], body["seed"] = rng.choice((1, 2)), body.pop("salt", 7)
+    body["shown"] = min(len(line), body["shown"])
+    return _seal({**body, "chain": []})
 
 
 def virtu_saves() -> list[bytes]:
@@ -155,18 +187,17 @@ def open_it(data: bytes) -> str:
 
 
 def _all(rng: random.Random) -> Iterator[bytes]:
-    """Cases from saves of the built-in edition and of hostile ones; one in four is as good as it was."""
-    good = virtu_saves() + [saves.dump(match, now=1) for match in pool.matches()]
+    """Cases from saves of the built-in edition, of hostile ones and of Harbour; one in four is as good as it was."""
+    good = virtu_saves() + [saves.dump(match, now=1) for match in (*pool.matches(), *pool.toys())]
     damaged = cases(rng, good)
     while True:
         yield rng.choice(good) if rng.random() < 0.25 else next(damaged)
 
 
-def opened(data: bytes) -> State:
-    """The state it was saved at; a fault of ours is no refusal."""
+def opened(data: bytes) -> Match[Any]:
+    """The match that was saved; a fault of ours is no refusal."""
     try:
-        state: State = saves.load(data, games.get).match.state
-        return state
+        return saves.load(data, box.get).match
     except saves.SaveError as error:
         if error.message.id == refusals.FAULT:
             raise RuntimeError(str(error)) from error

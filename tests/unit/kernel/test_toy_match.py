@@ -15,7 +15,7 @@ from virtu_core import games
 from virtu_core.kernel import histories, links, notation, record, saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import CHANCE, TABLE
-from virtu_core.kernel.errors import Barred
+from virtu_core.kernel.errors import Barred, IllegalMove
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.moves import Move
@@ -180,6 +180,16 @@ def test_another_move_before_a_draw_takes_the_consent_of_all():
     match.play("pass")
     said = [english(line.message) for line in match.log() if line.event.kind == "taken_back"]
     assert said == ["All agreed to go back to here, although something had been drawn or learnt since."]
+
+
+def test_a_move_that_is_not_legal_is_told_so_whatever_was_drawn_since():
+    match = told(*BOUGHT)
+    match.undo()
+    with pytest.raises(IllegalMove, match="no answer"):
+        match.play("bid 1")
+    assert (match.bars(Move.parse("bid 1")), match.bars(Move.parse("pass")), match.bars(Move.parse("buy"))) == (
+        False, True, False,
+    )  # fmt: skip
 
 
 def test_the_same_move_again_takes_nobodys_consent():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..consent import LEAVE, Waiting
+from ..consent import LEAVE, TAKE_BACK, Waiting
 from ..i18n import _, ngettext
 from .controls import button, primary
 from .html import e, tag
@@ -21,6 +21,16 @@ def question(waiting: Waiting) -> tuple[str, str]:
         )
         ways = button("export", _("Save as a file"), "export") + button("delete", _("Go on without it"), "agree")
         return title, _asked(words, ways + primary("", _("Stay"), "close"))
+    if waiting.kind == TAKE_BACK:
+        words = ngettext(
+            "{count} move was made after this place, and something was drawn or learnt that nobody can forget. Another "
+            "move here takes that back, and the chronicle will say so. Do all players agree?",
+            "{count} moves were made after this place, and something was drawn or learnt that nobody can forget. "
+            "Another move here takes that back, and the chronicle will say so. Do all players agree?",
+            waiting.amount,
+        )
+        ways = button("undo", _("All agree"), "agree") + primary("", _("No"), "close")
+        return _("Take back what was drawn or learnt?"), _asked(words, ways)
     words = _(
         "This link holds {size} KB; most games have less than 30 KB. If you open it, all is kept in this browser.",
         size=-(-waiting.amount // 1000),
