@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import exp, prod
 from typing import Any
@@ -69,7 +70,10 @@ class Judgement:
         """What a line gains a seat and what it risks."""
         gained = _worth(after, seat) - _worth(before, seat)
         good, bad = Message(N_("It is worth more afterwards.")), Message(N_("It costs more than it brings."))
-        return ((good,), ()) if gained >= 0 else ((), (bad,))
+        new = Counter(card.kind for card in after.hands[seat].cards)
+        new -= Counter(card.kind for card in before.hands[seat].cards)
+        brings = tuple(Message(N_("It brings {card}."), {"card": kind}) for kind in sorted(new))
+        return ((*brings, good), ()) if gained >= 0 else (brings, (bad,))
 
     def threats(self, state: State, seat: int) -> dict[str, Any]:
         """None."""

@@ -174,6 +174,20 @@ def settle(table: Table, state: Any, clock: Clock, *, chance: bool = True) -> An
     return state
 
 
+def outlook(table: Table, state: Any, clock: Clock, deep: int = 0) -> list[float]:
+    """How it stands for every seat: what is under way is carried on, what chance may bring is averaged."""
+    state = settle(table, state, clock, chance=deep >= len(MOST))
+    decision = table.game.decision(state)
+    if deep >= len(MOST) or decision.seat != CHANCE:
+        return table.chances(state)
+    found: list[list[float]] = []
+    for share, move in outcomes(decision, MOST[deep]):
+        after, _events = table.game.play(state, move)
+        clock.nodes += 1
+        found.append([share * one for one in outlook(table, after, clock, deep + 1)])
+    return [sum(each) for each in zip(*found, strict=True)]
+
+
 def whole_turn(table: Table, state: Any, widths: Sequence[int], budget: Budget) -> Plan:
     """The best plan found for a turn when each of its decisions is thought about anew, each within the budget."""
     best = Plan(-1.0, (), state)

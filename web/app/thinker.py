@@ -13,6 +13,7 @@ from typing import Any
 from virtu_core import bots, games
 from virtu_core.bots import advice, judge, review
 from virtu_core.bots.budget import Budget
+from virtu_core.bots.worlds import world
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
@@ -37,8 +38,12 @@ def choose(asked: str) -> str:
 def advise(asked: str) -> str:
     """The best moves, each with what it gains and risks, and the rest of the turn in words."""
     match = follow(json.loads(asked))
-    found = [advice.plain(one) for one in advice.best(match.game, match.seen(match.decision.seat))]
-    return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"], titled=True)} for one in found])
+    seen = match.seen(match.decision.seat)
+    found = [advice.plain(one) for one in advice.best(match.game, seen)]
+    state = world(seen, 0)  # the words are of what the seat knows, too
+    for one in found:
+        one["words"] = in_words(match.game, state, one["line"], titled=True) + [one["then"]] * (one["then"] is not None)
+    return json.dumps(found)
 
 
 def threats(asked: str) -> str:
@@ -75,6 +80,8 @@ def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = Fal
     small = all(move.verb in SMALL for move in moves)
     said: list[list[Any]] = []
     for index, move in enumerate(moves):
+        if move not in game.decision(state):
+            break  # it was meant for what its seat knew
         if small or move.verb not in SMALL or (titled and index == 0):
             seat = game.decision(state).seat
             said.append(wire.plain(game.wording(game.view(state, seat), seat, move)))
