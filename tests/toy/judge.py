@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import exp, prod
 from typing import Any
@@ -13,7 +14,9 @@ from virtu_core.kernel.moves import Move
 from .game import GEM
 from .state import State
 
-CARDS = {"gem": float(GEM), "spice": 0.7, "storm": 0.5}
+# Figures that games of Novices bear out: what one more of each brought at the end, and how far ends were apart.
+CARDS = {"gem": float(GEM), "spice": 0.2, "storm": 0.3}
+SPENT = 0.65  # of all coins: the others are left over at the end
 
 
 def _rounds_left(state: State) -> int:
@@ -22,7 +25,7 @@ def _rounds_left(state: State) -> int:
 
 def _coin(state: State) -> float:
     """What a coin is worth: its share of the ships to come."""
-    return _rounds_left(state) * (state.setting.faces + 1) / 2 / (sum(state.coins) + 1)
+    return _rounds_left(state) * (state.setting.faces + 1) / 2 / (SPENT * sum(state.coins) + 1)
 
 
 def _worth(state: State, seat: int) -> float:
@@ -48,7 +51,7 @@ class Judgement:
         if not left:
             winners = [value == best for value in values]
             return [won / sum(winners) for won in winners]
-        likely = [exp((value - best) / left) for value in values]
+        likely = [exp((value - best) / (1 + left / 5)) for value in values]
         return [one / sum(likely) for one in likely]
 
     def quits(self, move: Move) -> bool:
@@ -67,7 +70,10 @@ class Judgement:
         """What a line gains a seat and what it risks."""
         gained = _worth(after, seat) - _worth(before, seat)
         good, bad = Message(N_("It is worth more afterwards.")), Message(N_("It costs more than it brings."))
-        return ((good,), ()) if gained >= 0 else ((), (bad,))
+        new = Counter(card.kind for card in after.hands[seat].cards)
+        new -= Counter(card.kind for card in before.hands[seat].cards)
+        brings = tuple(Message(N_("It brings {card}."), {"card": kind}) for kind in sorted(new))
+        return ((*brings, good), ()) if gained >= 0 else (brings, (bad,))
 
     def threats(self, state: State, seat: int) -> dict[str, Any]:
         """None."""

@@ -70,7 +70,8 @@ class Request(NamedTuple):
     coins: int
 
     def ask(self, state: State) -> Decision | None:
-        return Decision(self.seat, "request", [move("give"), move("refuse")], Message(N_("You are asked for coins.")))
+        moves = [move("give"), move("refuse")]
+        return questions.offer(self.seat, "request", moves, Message(N_("You are asked for coins.")))
 
     def answer(self, state: State, answer: Move) -> None:
         """Nothing more comes of it."""

@@ -29,6 +29,10 @@ class Budget(NamedTuple):
         count = int(found[1])
         return cls(milliseconds=count) if found[2] == "ms" else cls(nodes=count)
 
+    def shared(self, by: int) -> Budget:
+        """An even part of it."""
+        return Budget(*(-(-limit // by) for limit in self)) if by > 1 else self
+
     def start(self) -> Clock:
         """Thinking begins."""
         return Clock(self)

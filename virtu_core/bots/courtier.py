@@ -11,9 +11,9 @@ from ..kernel.moves import Move
 from ..kernel.seen import Seen
 from . import judge
 from .budget import Budget
-from .plans import sensible
+from .plans import in_worlds, sensible
 from .table import Table
-from .worlds import world
+from .worlds import worlds
 
 FREE = Budget()
 WIDTHS = (8, 3)  # moves tried at this decision, and at the next of the same turn
@@ -32,5 +32,6 @@ class Courtier:
         """The first move of the turn that ends best, as things may lie; of those as good as equal, one by the seed."""
         table = Table(game, judge.of(game.id), seen.viewer, self.persona)
         chance = draw(self.seed, seen.ply, "courtier")
-        plans = sensible(table, world(seen, self.seed), WIDTHS, self.budget.start())
+        found = worlds(game, seen, self.seed)
+        plans = in_worlds(found, self.budget, lambda state, clock: sensible(table, state, WIDTHS, clock))
         return max(plans, key=lambda plan: plan.chance + WHIM * chance.random()).moves[0]

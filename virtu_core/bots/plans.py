@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from ..kernel.decisions import CHANCE
@@ -18,11 +19,12 @@ LONGEST = 40  # moves of one turn: more than any sensible turn takes
 
 
 class Plan(NamedTuple):
-    """Moves of one seat until somebody else decides, or chance, and how that looks."""
+    """Moves of one seat until chance or somebody else has a say, and how the turn looks when it is over."""
 
-    chance: float  # of winning
+    chance: float  # of winning, on the average of all ends
     moves: tuple[Move, ...]
-    end: Any  # the position that was judged
+    end: Any  # the position that was judged; where there are several, the likeliest
+    others: tuple[Any, ...] = ()  # where else it may end, as chance has it
 
 
 def candidates(table: Table, thoughts: list[Thought], width: int) -> list[Move]:
@@ -39,11 +41,33 @@ def sensible(table: Table, state: Any, widths: Sequence[int], clock: Clock) -> l
     return _tried(table, state, candidates(table, thoughts, widths[0]), widths, clock)
 
 
+def in_worlds(worlds: Sequence[Any], budget: Budget, find: Callable[[Any, Clock], list[Plan]]) -> list[Plan]:
+    """The plans that are found in the first of some worlds, as good as their first moves are on the average of all.
+
+    A move that is best in one world may only suit what it happens to hide, like a bid just above those imagined.
+    """
+    clocks = [budget.shared(len(worlds)).start() for _ in worlds]
+    found, *others = map(find, worlds, clocks)
+    same = {plan.moves[0]: [plan] for plan in found}
+    for plan in (plan for plans in others for plan in plans if plan.moves[0] in same):
+        same[plan.moves[0]].append(plan)
+    return [_joined(same[plan.moves[0]]) for plan in found]
+
+
+def _joined(plans: list[Plan]) -> Plan:
+    """One plan of those that begin alike."""
+    first, *others = plans
+    if not others:
+        return first
+    ends = [end for plan in others for end in (plan.end, *plan.others)]
+    return first._replace(chance=fmean(plan.chance for plan in plans), others=(*first.others, *ends))
+
+
 def every(table: Table, state: Any, widths: Sequence[int], clock: Clock, made: tuple[Move, ...] = ()) -> Iterator[Plan]:
     """Every sensible way to go on with the turn within these widths, until the time is up."""
     if not widths or not on_turn(table, state):
         rest = _rest(table, state, (), clock)
-        yield Plan(rest.chance, (*made, *rest.moves), rest.end)
+        yield rest._replace(moves=(*made, *rest.moves))
         return
     thoughts = table.thoughts(state, table.game.decision(state))
     for index, move in enumerate(candidates(table, thoughts, widths[0])):
@@ -76,37 +100,53 @@ def _tried(
         after, _ = game.play(state, move)
         clock.nodes += 1
         rest = _rest(table, after, () if tired else widths[1:], clock)
-        found.append(Plan(rest.chance, (move, *rest.moves), rest.end))
+        found.append(rest._replace(moves=(move, *rest.moves)))
     return found
 
 
 def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock, deep: int = 0) -> Plan:
-    """The best end of the turn from here. After a chance, `deep` of them so far, it goes on by first thoughts."""
+    """The best end of the turn from here. After a chance, `deep` of them so far, it goes on by first thoughts.
+
+    Whoever is asked beside the turn (`Decision.way`: a poll, sealed answers, an offer) gives the answer that comes to
+    mind first, and the turn goes on; but its moves are told only up to there.
+    """
     if widths and on_turn(table, state):
         return max(sensible(table, state, widths, clock), key=lambda plan: plan.chance)
     moves: list[Move] = []
-    while on_turn(table, state) and len(moves) < LONGEST:
-        move = table.thoughts(state, table.game.decision(state))[0][1]
+    asked = False  # somebody else, since
+    for _ in range(LONGEST):
+        decision = table.game.decision(state)
+        if decision.seat == table.seat and decision.moves:
+            if asked and widths:
+                best = max(sensible(table, state, widths, clock), key=lambda plan: plan.chance)
+                return best._replace(moves=tuple(moves))
+            move = table.thoughts(state, decision)[0][1]
+            if not asked:
+                moves.append(move)
+        elif decision.way:
+            move, asked = table.first(state, decision), True
+        else:
+            break
         state, _events = table.game.play(state, move)
         clock.nodes += 1
-        moves.append(move)
-    if deep < len(MOST) and table.game.decision(state).seat == CHANCE:
-        return _averaged(table, state, tuple(moves), clock, deep)
-    end = settle(table, state, clock)
+    end = settle(table, state, clock, chance=deep >= len(MOST))
+    if deep < len(MOST) and table.game.decision(end).seat == CHANCE:
+        return _averaged(table, end, tuple(moves), clock, deep)
     return Plan(table.chance(end), tuple(moves), end)
 
 
 def _averaged(table: Table, state: Any, moves: tuple[Move, ...], clock: Clock, deep: int) -> Plan:
-    """A turn that comes to a chance: how it looks on the average, and where the likeliest outcome leads."""
-    chance, likeliest, end = 0.0, 0.0, state
+    """A turn that comes to a chance: how it looks on the average, and where each outcome leads."""
+    chance, likeliest, ends = 0.0, 0.0, list[Any]()
     for share, move in outcomes(table.game.decision(state), MOST[deep]):
         after, _events = table.game.play(state, move)
         clock.nodes += 1
         rest = _rest(table, after, (), clock, deep + 1)
         chance += share * rest.chance
-        if share > likeliest:
-            likeliest, end = share, rest.end
-    return Plan(chance, moves, end)
+        found = (rest.end, *rest.others)
+        ends = [*found, *ends] if share > likeliest else [*ends, *found]
+        likeliest = max(likeliest, share)
+    return Plan(chance, moves, ends[0], tuple(ends[1:]))
 
 
 def looks(table: Table, state: Any, clock: Clock) -> Plan:
@@ -120,15 +160,32 @@ def on_turn(table: Table, state: Any) -> bool:
     return decision.seat == table.seat and len(decision) > 0
 
 
-def settle(table: Table, state: Any, clock: Clock) -> Any:
-    """What is being fought out is carried on by first thoughts, whoever decides, to where it can be judged."""
+def settle(table: Table, state: Any, clock: Clock, *, chance: bool = True) -> Any:
+    """What is being fought out is carried on by first thoughts, whoever decides, to where it can be judged.
+
+    Chance brings something likely, or without `chance` it ends there.
+    """
     for _ in range(LONGEST):
         decision = table.game.decision(state)
-        if not decision.moves or table.judge.settled(state):
+        if not decision.moves or table.judge.settled(state) or (decision.seat == CHANCE and not chance):
             break
         state, _events = table.game.play(state, table.first(state, decision))
         clock.nodes += 1
     return state
+
+
+def outlook(table: Table, state: Any, clock: Clock, deep: int = 0) -> list[float]:
+    """How it stands for every seat: what is under way is carried on, what chance may bring is averaged."""
+    state = settle(table, state, clock, chance=deep >= len(MOST))
+    decision = table.game.decision(state)
+    if deep >= len(MOST) or decision.seat != CHANCE:
+        return table.chances(state)
+    found: list[list[float]] = []
+    for share, move in outcomes(decision, MOST[deep]):
+        after, _events = table.game.play(state, move)
+        clock.nodes += 1
+        found.append([share * one for one in outlook(table, after, clock, deep + 1)])
+    return [sum(each) for each in zip(*found, strict=True)]
 
 
 def whole_turn(table: Table, state: Any, widths: Sequence[int], budget: Budget) -> Plan:
@@ -138,7 +195,7 @@ def whole_turn(table: Table, state: Any, widths: Sequence[int], budget: Budget) 
     while on_turn(table, state) and made < LONGEST:
         plan = max(compared(table, state, widths, budget.start()), key=lambda one: one.chance)
         if plan.chance > best.chance:
-            best = Plan(plan.chance, (*best.moves[:made], *plan.moves), plan.end)
+            best = plan._replace(moves=(*best.moves[:made], *plan.moves))
         if made >= len(best.moves):
             break
         state, _events = table.game.play(state, best.moves[made])

@@ -22,14 +22,13 @@ from . import courtier, judge
 from .budget import Budget, Clock
 from .plans import LONGEST, Plan, every, sensible
 from .table import Table
-from .worlds import world
+from .worlds import WORLDS, world
 
 Policy = Callable[[Table, Any, Clock], tuple[Move, ...]]  # what the seat to decide does now
 
 BUDGET = Budget(milliseconds=1000)
 WIDTHS = (10, 4, 2)  # moves tried at this decision and the next two of the turn
 PLANS = 12  # that are played on
-WORLDS = 6  # in which they are, where something is hidden
 ROUNDS = 4  # how many of one's own turns ahead at most
 SHARE = 0.4  # of the time goes to finding plans
 ENOUGH = Budget(milliseconds=150, nodes=2000)  # to play a dozen plans on with everybody planning; less compares too few
@@ -47,8 +46,6 @@ class Prince:
         """The first move of the plan that bears being played on."""
         table = Table(game, judge.of(game.id), seen.viewer, self.persona)
         clock, state = self.budget.start(), world(seen, self.seed)
-        # Where nothing is hidden there is one world, and a plan ends there where it was found to.
-        others = [world(seen, self.seed, number) for number in range(1, WORLDS)] if game.secrets else []
         plans: list[Plan] = []
         for depth in range(1, len(WIDTHS) + 1):
             found = list(every(table, state, WIDTHS[:depth], clock))
@@ -56,9 +53,13 @@ class Prince:
                 plans = found
             if clock.used > SHARE or _agreed(plans):
                 break
-        plans = _played_on(table, _distinct(plans), others, thought, clock)
+        plans = _distinct(plans)
+        # Where nothing is hidden or left to chance a plan ends where it was found to.
+        open_ended = game.secrets or any(plan.others for plan in plans)
+        starts = [world(seen, self.seed, number) for number in range(WORLDS)] if open_ended else []
+        plans = _played_on(table, plans, starts, thought, clock)
         if clock.affords(ENOUGH):
-            plans = _played_on(table, plans, others, planned, clock)
+            plans = _played_on(table, plans, starts, planned, clock)
         return plans[0].moves[0]
 
 
@@ -75,11 +76,14 @@ def _agreed(plans: list[Plan]) -> bool:
     return len({plan.moves[0] for plan in plans}) == 1
 
 
-def _played_on(table: Table, plans: list[Plan], others: list[Any], policy: Policy, clock: Clock) -> list[Plan]:
+def _played_on(table: Table, plans: list[Plan], starts: list[Any], policy: Policy, clock: Clock) -> list[Plan]:
     """The plans by how they look after the turns that follow, on the average of the worlds there may be; the better
     half goes further each time."""
     order = leading = plans
-    ends = {plan.moves: [plan.end, *(_carried_out(table, other, plan, clock) for other in others)] for plan in plans}
+    ends = {
+        plan.moves: [_carried_out(table, start, plan, clock) for start in starts] if starts else [plan.end]
+        for plan in plans
+    }
     for _ in range(ROUNDS):
         if clock.over or _agreed(leading):
             break
@@ -120,7 +124,9 @@ def next_turn(table: Table, state: Any, clock: Clock, policy: Policy, world: int
             state, _events = table.game.play(state, dealer.answer(decision, table.game.ply(state)))
             clock.nodes += 1
             continue
-        if decision.seat == table.seat:
+        if decision.way:
+            pass  # it is put beside a turn
+        elif decision.seat == table.seat:
             own = True
         elif own and others:
             break
@@ -134,11 +140,15 @@ def next_turn(table: Table, state: Any, clock: Clock, policy: Policy, world: int
 
 def thought(table: Table, state: Any, _clock: Clock) -> tuple[Move, ...]:
     """The first thought."""
-    return (table.thoughts(state, table.game.decision(state))[0][1],)
+    return (table.first(state, table.game.decision(state)),)
 
 
 def planned(table: Table, state: Any, clock: Clock) -> tuple[Move, ...]:
     """The turn as a Courtier would plan it; when the time is up, by first thoughts."""
     seat = table.game.decision(state).seat
-    own = table if seat == table.seat else Table(table.game, table.judge, seat)
-    return max(sensible(own, state, courtier.WIDTHS, clock), key=lambda plan: plan.chance).moves
+    if seat == table.seat:
+        return max(sensible(table, state, courtier.WIDTHS, clock), key=lambda plan: plan.chance).moves
+    other, hides = Table(table.game, table.judge, seat), table.game.secrets
+    known = table.game.imagine(state, seat, table.game.ply(state)) if hides else state
+    plan = max(sensible(other, known, courtier.WIDTHS, clock), key=lambda plan: plan.chance)
+    return plan.moves[:1] if hides else plan.moves  # what else it has in mind may not be possible here

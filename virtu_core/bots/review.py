@@ -1,5 +1,7 @@
 """The review of a match: how the chances went, and the turns at which most was given away, with what was better.
 
+Chance has turns of its own. What it did to the chances is luck, and no seat is praised or blamed for it.
+
 turns = []
 for turn in walk(match):          # as slow as thinking is; stop whenever you like
     turns.append(turn)            # progress: turn.end of turn.plies
@@ -17,7 +19,7 @@ from ..kernel.moves import Move
 from . import judge
 from .advice import GAINS, RISKS, Advice, advise, plain
 from .budget import Budget
-from .plans import Plan, looks, on_turn, settle, whole_turn
+from .plans import Plan, looks, on_turn, outlook, whole_turn
 from .table import Table
 
 WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
@@ -27,7 +29,7 @@ MOST, EACH = 5, 2  # turning points of a match, and of one seat
 
 
 class Turn(NamedTuple):
-    """One seat's decisions in a row, as they were played."""
+    """One seat's decisions in a row, as they were played; or what CHANCE brought."""
 
     ply: int  # how many moves had been made
     end: int
@@ -40,6 +42,7 @@ class Turn(NamedTuple):
     cost: Advice | None = None  # what was played, with what it gained and risked, where that is worth a word
     swing: float = 0.0  # by how much the chance of the seat it mattered to most has changed
     swung: int = -1  # that seat
+    luck: tuple[float, ...] = ()  # of CHANCE: by how much it has changed the chance of every seat
 
     @property
     def parting(self) -> int:
@@ -54,6 +57,12 @@ class Review(NamedTuple):
 
     curve: tuple[tuple[int, tuple[float, ...]], ...]  # ply, and the chances of every seat
     turning_points: tuple[Turn, ...]  # in the order of play; the greatest swing is among them
+    luck: tuple[tuple[int, tuple[float, ...]], ...] = ()  # the ply after a chance, and what it did to every seat
+
+    @property
+    def fortune(self) -> tuple[float, ...]:
+        """All luck of every seat together; () where nothing was left to chance."""
+        return tuple(map(sum, zip(*(changes for _, changes in self.luck), strict=True)))
 
 
 def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
@@ -63,10 +72,6 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
     before: tuple[float, ...] = ()
     most = SLIGHT
     while ply < len(line) and line[ply] in (decision := game.decision(state)):
-        if decision.seat == CHANCE:
-            state, _ = game.play(state, line[ply])
-            ply += 1
-            continue
         table = Table(game, weigher, decision.seat)
         start, first = state, ply
         while ply < len(line) and line[ply] in (decision := game.decision(state)) and decision.seat == table.seat:
@@ -74,10 +79,14 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
             ply += 1
         if on_turn(table, state):
             return  # the turn is still being played
+        if table.seat == CHANCE and weigher.opening(start):
+            continue
         turn = Turn(first, ply, len(line), table.seat, tuple(line[first:ply]))
-        end = settle(table, state, budget.start())
-        turn = turn._replace(chances=tuple(table.chances(end)))
-        if weigher.opening(start):
+        turn = turn._replace(chances=tuple(outlook(table, state, budget.start())))
+        if table.seat == CHANCE:
+            before = before or tuple(outlook(table, start, budget.start()))
+            turn = turn._replace(luck=tuple(now - then for now, then in zip(turn.chances, before, strict=True)))
+        if table.seat == CHANCE or weigher.opening(start):
             before = turn.chances
             yield turn
             continue
@@ -86,7 +95,7 @@ def walk(match: Match[Any], budget: Budget = BUDGET) -> Iterator[Turn]:
         before = turn.chances
         if abs(turn.swing) > most:  # the greatest so far: it is told, whether or not it could have been avoided
             most = abs(turn.swing)
-            turn = turn._replace(cost=turn.cost or _told(table, turn, start, end))
+            turn = turn._replace(cost=turn.cost or _told(table, turn, start, looks(table, state, budget.start())))
         yield turn
 
 
@@ -97,9 +106,9 @@ def _swung(turn: Turn, before: tuple[float, ...]) -> Turn:
     return turn._replace(swing=changes[seat] if changes else 0.0, swung=seat)
 
 
-def _told(table: Table, turn: Turn, start: Any, end: Any) -> Advice:
+def _told(table: Table, turn: Turn, start: Any, made: Plan) -> Advice:
     """What was played, with what it gained and risked."""
-    found = advise(table, start, Plan(turn.chances[turn.seat], turn.played, end))
+    found = advise(table, start, made._replace(chance=turn.chances[turn.seat], moves=turn.played))
     return found._replace(gains=found.gains[:GAINS], risks=found.risks[:RISKS])
 
 
@@ -124,7 +133,7 @@ def _judged(table: Table, turn: Turn, start: Any, after: Any, budget: Budget) ->
     better = cost = None
     if drop >= SLIGHT:
         better = advise(table, start, plan)
-        cost = advise(table, start, Plan(made.chance, turn.played, made.end))
+        cost = advise(table, start, made._replace(moves=turn.played))
         # What both have in common tells nothing.
         own = tuple(one for one in better.gains if one not in cost.gains) or better.gains
         loss = tuple(one for one in cost.risks if one not in better.risks) or cost.risks
@@ -149,12 +158,15 @@ def report(turns: Iterable[Turn]) -> Review:
             counts[turn.seat] = counts.get(turn.seat, 0) + 1
             chosen.append(turn)
     chosen.sort(key=lambda turn: turn.ply)
-    return Review(tuple((turn.end, turn.chances) for turn in turns), tuple(chosen))
+    luck = tuple((turn.end, turn.luck) for turn in turns if turn.luck)
+    return Review(tuple((turn.end, turn.chances) for turn in turns), tuple(chosen), luck)
 
 
 def overlay(review: Review) -> dict[str, Any]:
-    """A review as plain data, to be sent to the page."""
+    """A review as plain data, to be sent to the page; of luck only where there was some."""
+    luck = [{"ply": ply, "changes": list(changes)} for ply, changes in review.luck]
     return {
+        **({"luck": luck, "fortune": list(review.fortune)} if luck else {}),
         "curve": [{"ply": ply, "chances": list(chances)} for ply, chances in review.curve],
         "turning_points": [
             {

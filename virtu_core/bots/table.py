@@ -29,9 +29,11 @@ class Table:
         return self.judge.thoughts(state, decision, self.persona if decision.seat == self.seat else "")
 
     def first(self, state: Any, decision: Decision) -> Move:
-        """The first thought of whoever decides; what chance may well bring."""
+        """The first thought of whoever decides, who knows no more than they would; what chance may well bring."""
         if decision.seat == CHANCE:
             return outcomes(decision, 1)[0][1]
+        if self.game.secrets and decision.seat != self.seat:
+            state = self.game.imagine(state, decision.seat, self.game.ply(state))
         return self.thoughts(state, decision)[0][1]
 
     def chances(self, state: Any) -> list[float]:

@@ -6,15 +6,22 @@ from typing import Any
 
 from ..kernel.chance import draw
 from ..kernel.decisions import Decision
+from ..kernel.game import Game
 from ..kernel.moves import Move
 from ..kernel.seen import Seen
 
+WORLDS = 6  # that are looked at where something is hidden
 MOST = (6, 3, 1)  # outcomes that are looked at, of a first chance on the way, a second, and any after it
 
 
 def world(seen: Seen[Any], seed: int, number: int = 0) -> Any:
     """A state the viewer could be in; the same for the same seed and number as long as it sees the same."""
     return seen.worlds(draw(seed, seen.ply, f"world {number}").getrandbits(32))
+
+
+def worlds(game: Game[Any], seen: Seen[Any], seed: int) -> list[Any]:
+    """States the viewer could be in, all alike; where nothing is hidden, the one that is."""
+    return [world(seen, seed, number) for number in range(WORLDS if game.secrets else 1)]
 
 
 def outcomes(decision: Decision, most: int) -> list[tuple[float, Move]]:

@@ -34,9 +34,10 @@ def count(game: Game[Any], state: Any, depth: int) -> int:
 
 
 def start(game_id: str, seats: int) -> Any:
-    """A new game in which nothing is left to chance."""
-    game = games.get(game_id)
-    return game.setup(table.of(game_id).opening(game.complete({"seats": seats})))
+    """A new game; with nothing left to chance at first, where the text edition knows how. Else outcomes are counted."""
+    game, found = games.get(game_id), games.table(game_id)
+    config = game.complete({"seats": seats})
+    return game.setup(found.opening(config) if found else config)
 
 
 def read(game_id: str, said: str) -> Any:

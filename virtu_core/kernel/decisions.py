@@ -84,8 +84,9 @@ class Special(Decision):
     `to`: the seats that may know the answer; None: all.
     `private`: the moves rest on what only this seat knows, so they are told to it alone and one of them is never
     given by itself.
-    `way`: "", "sealed" (others answer the same question before any answer is told) or "poll" (it is asked of all whom
-    public facts entitle).
+    `way`: "", "sealed" (others answer the same question before any answer is told), "poll" (it is asked of all whom
+    public facts entitle) or "offer" (it answers what another seat has proposed). Such a question is put beside
+    somebody's turn, which goes on after it.
     `calls`: moves by which a seat that is not asked breaks in. They are legal and recorded, but no answers: they do not
     count for what is forced, searched or played at random. `State.aside` carries them out, as it does all that leaves
     the decision open.
@@ -100,7 +101,7 @@ class Special(Decision):
     ) -> None:  # fmt: skip
         assert not weights or (seat == CHANCE and len(weights) == len(moves) and min(weights) > 0), weights
         assert forced is None or not (private or seat == CHANCE), forced
-        assert way in ("", "sealed", "poll"), way
+        assert way in ("", "sealed", "poll", "offer"), way
         super().__init__(seat, kind, moves, prompt, forced, by_itself=by_itself and not private)
         self.weights = weights
         self.to = to

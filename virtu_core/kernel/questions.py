@@ -59,6 +59,11 @@ def poll(seat: int, kind: str, moves: Sequence[Move], prompt: Message) -> Specia
     return Special(seat, kind, moves, prompt, way="poll", private=True)
 
 
+def offer(seat: int, kind: str, moves: Sequence[Move], prompt: Message) -> Special:
+    """What another seat has proposed on its turn, which goes on after the answer."""
+    return Special(seat, kind, moves, prompt, way="offer")
+
+
 def amounts(verb: str, least: int, most: int) -> list[Move]:
     """Moves that differ in a last whole number, which is one question about a number."""
     return [move(verb, str(amount)) for amount in range(least, most + 1)]

@@ -13,6 +13,7 @@ from typing import Any
 from virtu_core import bots, games
 from virtu_core.bots import advice, judge, review
 from virtu_core.bots.budget import Budget
+from virtu_core.bots.worlds import world
 from virtu_core.kernel import wire
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
@@ -38,8 +39,12 @@ def choose(asked: str) -> str:
 def advise(asked: str) -> str:
     """The best moves, each with what it gains and risks, and the rest of the turn in words."""
     match = follow(json.loads(asked))
-    found = [advice.plain(one) for one in advice.best(match.game, match.seen(match.decision.seat))]
-    return json.dumps([{**one, "words": in_words(match.game, match.state, one["line"], titled=True)} for one in found])
+    seen = match.seen(match.decision.seat)
+    found = [advice.plain(one) for one in advice.best(match.game, seen)]
+    state = world(seen, 0)  # the words are of what the seat knows, too
+    for one in found:
+        one["words"] = in_words(match.game, state, one["line"], titled=True) + [one["then"]] * (one["then"] is not None)
+    return json.dumps(found)
 
 
 def threats(asked: str) -> str:
@@ -78,6 +83,8 @@ def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = Fal
     said: list[list[Any]] = []
     for index, move in enumerate(moves):
         asked = game.decision(state)
+        if move not in asked:
+            break  # it was meant for what its seat knew
         by_hand = titled and (index == 0 or (move.verb == "collect" and asked.kind != PAYING))
         if small or move.verb not in SMALL or by_hand:
             said.append(wire.plain(game.wording(game.view(state, asked.seat), asked.seat, move)))

@@ -129,7 +129,7 @@ def test_few_turning_points_the_largest_and_not_all_of_one_seat():
     assert [point.ply for point in found.turning_points] == [0, 1, 2, 3, 12]
     assert len(found.curve) == 14
     assert [point.ply for point in review.report(turns[:12:4]).turning_points] == [0, 4]
-    assert review.report([]) == ((), ())
+    assert review.report([]) == ((), (), ())
 
 
 # In Virtù
