@@ -12,23 +12,28 @@ from .session import Session
 IDLE = 30  # milliseconds that are left to the browser before a move is thought about in the page itself
 STAND_IN = "novice"
 UNSEEN = float("inf")  # the last move has not been drawn yet
+WRITING, PATIENCE = 10, 500  # milliseconds between two looks whether the last move is on the disk, and to wait for it
 
 
 class Conductor:
-    """`look` whenever anything has changed; `drawn` when the table shows it."""
+    """`look` whenever anything has changed; `drawn` when the table shows it. No move is made while the one before is on
+    its way to the disk: a browser that is killed then loses that one only."""
 
     def __init__(
-        self, session: Session, mind: Mind, alarm: Alarm, now: Callable[[], float], changed: Callable[[], None]
-    ) -> None:
+        self, session: Session, mind: Mind, alarm: Alarm, now: Callable[[], float], changed: Callable[[], None],
+        writing: Callable[[], bool],
+    ) -> None:  # fmt: skip
         self.session = session
         self.mind = mind
         self.alarm = alarm
         self.now = now
         self.changed = changed  # the table is to be drawn
+        self.writing = writing  # whether something is on its way to the disk
         self._turn: Turn | None = None
         self._asked = False
         self._answer = ""
         self._due = 0.0  # when the next move may be made
+        self._made = 0.0  # when the last one was
 
     def look(self) -> None:
         """See whether there is something to do."""
@@ -83,7 +88,10 @@ class Conductor:
             if self._due != UNSEEN:
                 self.alarm.set(wait, self.look)
             return
-        move, self._answer = self._answer, ""
+        if self.writing() and self.now() - self._made < PATIENCE:
+            self.alarm.set(WRITING, self.look)
+            return
+        move, self._answer, self._made = self._answer, "", self.now()
         if not self.session.bot_plays(move) and turn is not None:
             self._stand_in(turn)  # it cannot be that this is no move, but the game would stand still
             return

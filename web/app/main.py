@@ -49,8 +49,9 @@ class Page:
         self.timer = 0
         self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
         self.conductor = Conductor(
-            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly
-        )
+            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly,
+            window.virtu.copies.writing,
+        )  # fmt: skip
         self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
         alarms = Alarm(window, create_proxy), Alarm(window, create_proxy)
         self.together = Together(self.session, Database(window, create_proxy), alarms, self.go_on)

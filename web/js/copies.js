@@ -104,4 +104,5 @@ export const copies = {
   look: (done, failed) => look().then(done, (error) => failed(String(error))),
   keep: (id, text, titles, times, seen) => change(id, { id, text, titles: JSON.parse(titles), times }, seen),
   drop: (id, seen) => change(id, null, seen),
+  writing: () => under + waiting.size > 0,
 };

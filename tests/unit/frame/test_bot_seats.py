@@ -9,6 +9,7 @@ import pytest
 
 from app import address, pages, players, prefs
 from app.acts import Acts
+from app.conductor import PATIENCE, WRITING
 from app.mind import DEATHS, GRACE, STARTING
 from app.seats import LOOKING, PAUSED
 from app.session import Session
@@ -567,3 +568,24 @@ def test_no_turn_of_a_bot_goes_by_unread(speed: float):
     assert min(waits.values()) >= 1200 / speed
     assert max(waits.values()) <= 30_000 / speed
     assert blank == 0
+
+
+def test_no_bot_plays_on_while_the_last_move_is_on_its_way_to_the_disk():
+    """A killed browser had lost six moves: bots were that far ahead of the disk."""
+    desk = Desk("novice,novice,novice", speed=prefs.FASTEST)
+    desk.draw()
+    desk.worker.answer()
+    assert desk.ply == 1
+    desk.writing = True
+    desk.draw()
+    desk.worker.answer()
+    desk.time.pass_by(WRITING * 3)
+    assert desk.ply == 1
+    desk.writing = False
+    desk.time.pass_by(WRITING)
+    assert desk.ply == 2
+    desk.writing = True  # a disk that never answers must not end the game
+    desk.draw()
+    desk.worker.answer()
+    desk.time.pass_by(PATIENCE)
+    assert desk.ply == 3

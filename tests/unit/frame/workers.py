@@ -94,7 +94,10 @@ class Desk:
         self.workers: list[FakeWorker] = []
         self.mind = Mind(self.start, self.time.alarm())
         self.drawn = 0
-        self.conductor = Conductor(self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed)
+        self.writing = False
+        self.conductor = Conductor(
+            self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed, lambda: self.writing
+        )
         self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
         self.session.start({"seats": seats, "first": first}, 7, players=players.listed(bots, seats))
 
