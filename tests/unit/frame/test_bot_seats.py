@@ -253,7 +253,7 @@ def test_a_bots_move_is_told_and_pointed_at():
 def step(one: Session) -> None:
     """A move of whoever is to decide."""
     match = match_of(one)
-    move = str(bots.get("novice", 3).choose(match.game, match.state))
+    move = str(bots.get("novice", 3).choose(match.game, own(match.game, match.state)))
     assert one.bot_plays(move) if one.turn is not None else one.play(move)
 
 
