@@ -52,11 +52,12 @@ class Match(Walk[S]):
     def __init__(
         self, game: Game[S], config: Config, dealer: Dealer | None = None, names: Iterable[str] = (), *,
         players: Iterable[str] = (), created: int = 0, salt: int | None = None, tree: Tree | None = None,
-        identity: str = "",
+        identity: str = "", imagined: S | None = None,
     ) -> None:  # fmt: skip
         """A match about to begin, with what chance settles first; raises ConfigError.
 
         `tree` brings moves from elsewhere, replayed when visited: the match stands before them until it goes somewhere.
+        `imagined` is a position to begin with instead; no record could tell of it, and going back is always free.
         """
         dealer = dealer or Dealer()
         self.salt = dealer.salt() if salt is None else salt  # tells it from others; the bots' seed
@@ -68,7 +69,8 @@ class Match(Walk[S]):
         self.created = created
         self.taken: list[Taken] = []  # what the table agreed to take back, although something was drawn or learnt
         self.unplayed: tuple[Move, ...] = ()  # the end of a file's line that today's rules refuse; stays in the tree
-        super().__init__(game, game.setup(self.config), dealer, tree)
+        self.imagined = imagined is not None
+        super().__init__(game, game.setup(self.config) if imagined is None else imagined, dealer, tree)
         # A match from a file keeps its identity, even if today's config says more than it did.
         self._chain = chain.Chain(identity or chain.begin(game.id, self.settings, self.salt, created))
 
@@ -141,7 +143,7 @@ class Match(Walk[S]):
     def _barred(self, nodes: Iterable[Node]) -> list[Node]:
         """The barriers there; after the end, and alone among bots, there are none."""
         people = len(self.game.seats(self.config)) - sum(map(bool, self.players))
-        found = standing(nodes, self.taken) if people > 1 else []
+        found = standing(nodes, self.taken) if people > 1 and not self.imagined else []
         ended = found and any(node.asks.kind == "over" for node in self.tree.nodes.values())
         return [] if ended else found
 

@@ -113,8 +113,7 @@ def _kept(session: Session, identity: str) -> list[tuple[str, History]]:
     found, table = [], ""
     if session.match is not None:
         table = session.game_id
-        end = session.match.tree.node(session.sandbox.ahead) if session.sandbox is not None else None
-        found.append((table, histories.of(session.match, end)))  # what is only tried is no history
+        found.append((table, histories.of(*session.at_table)))
     for one in session.store.games():
         if one.summary is not None and one.id != table and one.summary.identity.startswith(identity):
             found.append((one.id, saves.history(session.store.read(one.id) or b"")))

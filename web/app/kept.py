@@ -12,6 +12,7 @@ from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.histories import History
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import Loaded, SaveError
+from virtu_core.kernel.tree import Node
 
 from . import data, prefs
 from .advised import Advice
@@ -72,12 +73,17 @@ class Kept:
         """This is the game at the table now. If the one before it would be lost the player is asked first."""
         if lost := self.unkept():
             self.consent(LEAVE, lost)
-        self.match, self.game_id, self.sandbox, self.replay = match, game_id or self.store.new_id(), None, None
-        self.seats, self.steps, self.advice = Seats(match), Steps(), Advice()
+        self.match, self.game_id, self.sandbox, self.replay = None, game_id or self.store.new_id(), None, None
+        self._lay(match)
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble, self._saved = "", match.created
-        self._eyes = Eyes(self.game, match)
         data.use(match.game.edition(match.state))
+
+    def _lay(self, match: Match[Any]) -> None:
+        """This match is looked at and played on, if it is not already."""
+        if match is not self.match:
+            self.match, self._eyes = match, Eyes(self.game, match)
+            self.seats, self.steps, self.advice = Seats(match), Steps(), Advice()
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""
@@ -117,9 +123,8 @@ class Kept:
         """How many moves of the game at the table are lost if another one is opened now."""
         if self.match is None or self.trouble not in UNKEPT:
             return 0
-        tree, tried = self.match.tree, self.sandbox
-        end = tree.node(tried.ahead) if tried is not None else tree.line(self.match.node, refused=True)[-1]
-        mine = histories.of(self.match, end)  # what is only tried is no history
+        match, end = self.at_table
+        tree, mine = match.tree, histories.of(match, end)
         try:
             kept = saves.history(self.store.read(self.game_id) or b"")
         except SaveError:
@@ -127,11 +132,18 @@ class Kept:
         lost = tree.path(end)[histories.compare(kept, mine).common + 1 :]
         return sum(node.parent is not None and node.parent.seat != CHANCE for node in lost)
 
+    @property
+    def at_table(self) -> tuple[Match[Any], Node]:
+        """The match that counts, and the end of its line: what is only tried is no history."""
+        assert self.match is not None
+        if self.sandbox is not None:
+            return self.sandbox.kept, self.sandbox.end
+        return self.match, self.match.tree.line(self.match.node, refused=True)[-1]
+
     def dump(self) -> bytes:
         """The game as a file. It never says that it was saved before it was, whatever is done to the clock."""
-        assert self.match is not None
         self._saved = max(self._saved, self.now())
-        return saves.dump(self.match, now=self._saved)
+        return saves.dump(self.at_table[0], now=self._saved)
 
     def save(self) -> None:
         """Keep the game after every move, a bot's too. What cannot be kept is told; play goes on."""

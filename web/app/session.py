@@ -23,7 +23,7 @@ from .mail import Mail
 from .moments import asks, turn_over
 from .otherlines import other_lines
 from .replay import Replay, Stretch, last_turn
-from .sandbox import Sandbox
+from .sandbox import begin
 from .store import Store
 from .tabs import leading
 from .ui import Ui
@@ -188,11 +188,13 @@ class Session(Looking):
         if self.match is None:
             return
         if self.sandbox is None:
-            self.sandbox = Sandbox(self.match)
+            self.sandbox = begin(self.match)
             self.open.dialog = ""
+            self._lay(self.sandbox.match)
             return
         ended, self.sandbox = self.sandbox, None
         ended.close(keep=keep)
+        self._lay(ended.kept)
         self.settled()
 
     def propose(self) -> None:

@@ -1,0 +1,68 @@
+"""Trying moves in a game with secrets: in a match of its own, from a position that the seat could be in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.session import Session
+from tests.toy.box import GAME, HARBOUR
+from tests.unit.frame.memory import session
+from tests.unit.frame.test_session import match_of
+from virtu_core import games
+from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
+from virtu_core.kernel.match import Match
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Two people play Harbour; both hold cards."""
+    monkeypatch.setattr(games, "BOX", dict(games.BOX))
+    games.add(HARBOUR)
+    monkeypatch.setattr("app.data.use", lambda edition: None)  # the page draws no Harbour yet
+    one = session()
+    one.game = GAME
+    one.prefs["ask_all"] = True
+    one.sit_down(Match(GAME, {"seats": 2}, Seeded(1), created=one.now()))
+    one.save()
+    return one
+
+
+def tried(one: Session, moves: int) -> None:
+    for _ in range(moves):
+        match = match_of(one)
+        if match.over:
+            return
+        assert one.play(str(match.decision.moves[-1])), one.open.refusal
+
+
+def test_what_is_tried_leaves_nothing_behind(table: Session):
+    match = match_of(table)
+    memory: Any = table.store.backend
+    before, kept, record = match.state, dict(memory), saves.dump(match, now=1)
+    table.toggle_sandbox()
+    assert match_of(table) is not match
+    tried(table, 12)
+    match_of(table).undo()  # over what was drawn, among people: it is only imagined
+    tried(table, 3)
+    assert dict(memory) == kept
+    assert saves.load(table.dump(), games.get).match.chain() == match.chain()  # a file is of the game that counts
+    table.toggle_sandbox(keep=True)
+    assert (match_of(table), match_of(table).state, table.sandbox) == (match, before, None)
+    assert saves.dump(match, now=1) == record
+    assert table.play(str(match.decision.moves[0]))
+
+
+def test_the_seat_sees_there_what_it_sees_at_the_table_and_nobody_elses_cards(table: Session):
+    match = match_of(table)
+    seat = match.decision.seat
+    here = GAME.view(match.state, seat)
+    worlds: list[Any] = []
+    for _ in range(30):
+        table.toggle_sandbox()
+        assert GAME.view(match_of(table).state, seat) == here
+        worlds.append(GAME.view(match_of(table).state, 1 - seat))
+        table.toggle_sandbox()
+    assert any(one != worlds[0] for one in worlds)  # others' cards are dealt anew each time
