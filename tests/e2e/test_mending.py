@@ -80,7 +80,7 @@ def visited(browser: Browser, dist: Path) -> Iterator[Watched]:
     """A profile that keeps the game for playing without a network, and a game in it."""
     with serving(dist, serve.rules()) as address:
         profile = Watched(browser, address)
-        table = profile.table("?new=3&seed=1")
+        table = profile.table("?new=3&first=florence")
         for _ in range(PLAYED):
             table.play(table.moves()[0])
         offline_ready(table)
@@ -141,7 +141,7 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
     """The server is stopped, which the service worker notices, too; then it is there again."""
     with serving(dist, serve.rules()) as address:
         profile = Watched(browser, address)
-        table = profile.table("?new=3&seed=1")
+        table = profile.table("?new=3&first=florence")
         for _ in range(PLAYED):
             table.play(table.moves()[0])
         offline_ready(table)
@@ -185,7 +185,7 @@ def test_a_wrong_answer_does_not_stay_for_a_year(browser: Browser, dist: Path, t
         page.wait_for_selector("html[data-state=error]", state="attached", timeout=START)
         assert name in page.locator("#boot-error").inner_text()
         host.answers.clear()
-        table = profile.table("?new=3&seed=1")
+        table = profile.table("?new=3&first=florence")
         assert table.data("page") == "table"
         profile.context.close()
 
@@ -210,7 +210,7 @@ def broken_worker(handler: serve.Handler) -> None:
 def test_a_service_worker_that_is_out_of_order_is_dismissed(browser: Browser, dist: Path, tmp_path: Path) -> None:
     with hosted(browser, dist, tmp_path) as (host, profile):
         host.answers["sw.js"] = broken_worker
-        table = profile.table("?new=3&seed=1")
+        table = profile.table("?new=3&first=florence")
         table.page.wait_for_function("() => navigator.serviceWorker.controller", timeout=START)
         host.answers.clear()
         table.page.goto(profile.address + full(table.page.context, "?game=g1"))

@@ -290,6 +290,6 @@ def test_entries_of_the_menu_answer_a_pointer_that_rests(table: Table) -> None:
     table.page.locator('.menu [data-value="end_turn"]').hover()
     table.page.wait_for_timeout(1200)
     assert table.page.locator("#tip").is_visible()
-    assert table.page.locator("#tip").inner_text().startswith("Explicit end of turn")
+    assert table.page.locator("#tip").inner_text().startswith("Hand over between people")
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")
