@@ -89,7 +89,7 @@ def test_a_review_is_shown_and_leads_back(profile: Watched) -> None:
     table.act("review", "stop")  # the list does not change any more
     table.page.wait_for_selector('[data-act="review"][data-value="go"]')
     ply = table.page.get_attribute(".points [data-act=look-at]", "data-value")
-    table.page.locator(".points [data-act=look-at]").first.click()
+    table.page.locator(f'.points [data-act=look-at][data-value="{ply}"]').first.click()
     assert table.data("ply") == ply
     assert not table.page.locator("[role=dialog][aria-modal=true]").count()
     assert table.moves() == lines.legal(NAME, table.ply)
