@@ -194,7 +194,7 @@ def test_the_map_is_zoomed_moved_and_cleared_by_buttons_and_keys(table: Table) -
     table.load(lines.save_at(name, turn(name, 120)[0]))
 
     def where() -> tuple[float, float, float]:
-        box = table.page.locator("#board-map").bounding_box()
+        box = table.still().page.locator("#board-map").bounding_box()
         assert box is not None
         return round(box["width"]), round(box["x"]), round(box["y"])
 

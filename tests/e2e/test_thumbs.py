@@ -104,13 +104,13 @@ def test_every_decision_fits_a_thumb(phone: Table) -> None:
         for tab in TABS if kind == "go" else TABS[:3]:
             if not phone.page.locator(".veil").count():
                 phone.page.locator(f'#tabs [data-value="{tab}"]').tap()
-            found |= dict.fromkeys(phone.page.evaluate(SMALL), f"{kind} {name} {ply} {tab}")
+            found |= dict.fromkeys(phone.still().page.evaluate(SMALL), f"{kind} {name} {ply} {tab}")
         if phone.page.locator("#sheet [data-act=hold]").count():
             phone.act("hold")
-            found |= dict.fromkeys(phone.page.evaluate(SMALL), f"{kind} {name} {ply} in hand")
+            found |= dict.fromkeys(phone.still().page.evaluate(SMALL), f"{kind} {name} {ply} in hand")
         if phone.page.locator("#sheet [data-act=moves]").count():
             phone.act("moves")
-            found |= dict.fromkeys(phone.page.evaluate(SMALL), f"{kind} {name} {ply} moves")
+            found |= dict.fromkeys(phone.still().page.evaluate(SMALL), f"{kind} {name} {ply} moves")
     assert not found, "\n".join(f"{one}  ({where})" for one, where in found.items())
     assert len(kinds) > 12
 
