@@ -115,10 +115,10 @@ function steer(key) {
 }
 
 function keydown(event) {
-  const map = event.target.closest?.(".map");
-  if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+  const near = event.target.closest?.(".map, .map-buttons");
+  if (!near || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.documentElement.dataset.held && event.key.startsWith("Arrow")) return; // carry.js
-  adopt(map);
+  adoptAny();
   if (steer(event.key)) event.preventDefault();
 }
 
