@@ -48,7 +48,7 @@ class Screen(io.StringIO):
         self.viewer = self.next = TABLE  # now, and after the next Enter
         self.pieces: list[tuple[int, str]] = []  # who looked, and what was printed between two lines typed
         self.at = 0
-        self.session: Session = None  # type: ignore[assignment]  # there is one before anything is asked
+        self.session: Session  # there is one before anything is asked
 
     def input(self, prompt: str) -> str:
         self.write(prompt)
