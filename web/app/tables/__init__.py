@@ -1,0 +1,1 @@
+"""The tables of the games: one folder a game."""
