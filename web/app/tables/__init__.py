@@ -1,1 +1,1 @@
-"""The tables of the games: one folder a game."""
+"""One folder a game: what the page shows of it."""

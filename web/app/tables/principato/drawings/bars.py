@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from virtu_core.principato.edition.model import Build, Card, Effect, Gain, GainChoice, GainEach, Option, Recruit
 
-from ....i18n import _
+from ....frame.i18n import _
 from .icons import tile_icon
 from .shared import SANS, width
 from .strokes import label, n, path, sign

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from virtu_core.principato.edition.model import Card
 
-from ....i18n import _, name
+from ....frame.i18n import _, name
 from . import bars
 from .shared import SANS, SERIF, width
 from .strokes import circle, label, path, rect, sign

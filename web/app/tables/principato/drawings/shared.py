@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....views.html import e
-from ....views.widths import SANS, SERIF, width
+from ....frame.views.html import e
+from ....frame.views.widths import SANS, SERIF, width
 
 __all__ = ["SANS", "SERIF", "e", "width"]
