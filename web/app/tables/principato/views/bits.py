@@ -1,0 +1,50 @@
+"""Small things that stand in running text: cubes, figures, cards as symbols."""
+
+from __future__ import annotations
+
+from virtu_core.principato.edition.model import Build, Card, Gain, GainChoice, GainEach, Recruit
+
+from ....frame.i18n import name
+from ....frame.views.html import attrs, e, tag, tip
+from ....frame.views.icons import icon
+from ..drawings.icons import tile_icon
+
+
+def cube(kind: str, label: str = "") -> str:
+    """A cube as high as the text; with a label it speaks."""
+    speak = f'role="img" aria-label="{e(label)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="q" viewBox="0 0 24 24" {speak}><use href="#q-{e(kind)}"/></svg>'
+
+
+def stored(kind: str, held: int, limit: int | None) -> str:
+    """Cubes of a kind and how many there is room for."""
+    room = tag("i", f"/{limit}") if limit is not None else ""
+    return tag("span", cube(kind, name("cubes", kind)) + str(held) + room, data_tip=f"cube:{kind}")
+
+
+def figure(sign: str, number: object, key: str, label: str) -> str:
+    """A number with its sign."""
+    return tag("span", icon(sign, label) + e(number), data_tip=key)
+
+
+def mini(card: Card, key: str) -> str:
+    """A card as one symbol: what it gives, and the swap sign."""
+    goes = icon("exchange", cls="sw") if card.swap else ""
+    given = attrs(cls="mini", title=name("card", card.id), role="img", aria_label=name("card", card.id))
+    return f"<span{given}{tip(key)}>{gives(card)}{goes}</span>"
+
+
+def gives(card: Card) -> str:
+    """What a card gives, as a symbol or two."""
+    effect = card.effect
+    if isinstance(effect, Build):
+        return icon(tile_icon(next(iter(effect.options[0].take))))
+    if isinstance(effect, Gain):
+        kind, count = next(iter(effect.cubes.items()))
+        return cube(kind) + str(count)
+    if isinstance(effect, GainEach):
+        return cube(effect.cube) + icon(tile_icon(effect.tile))
+    if isinstance(effect, GainChoice):
+        return "".join(cube(kind) for kind in effect.kinds)
+    assert isinstance(effect, Recruit)
+    return icon(effect.unit)
