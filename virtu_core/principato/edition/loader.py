@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...kernel.editions.problems import Report
 from ...kernel.editions.reading import fingerprint, parse
+from . import checks
 from .model import (
     Build,
     Card,
@@ -32,8 +34,12 @@ Data = Mapping[str, Any]
 
 
 def load(text: str) -> Edition:
-    """Read an edition file."""
-    return build(parse(text), text)
+    """Read and check an edition file; EditionError with every problem if it is wrong."""
+    data = parse(text)
+    report = Report(text)
+    checks.check(report, data)
+    report.verdict()
+    return build(data, text)
 
 
 def build(whole: Data, text: str) -> Edition:

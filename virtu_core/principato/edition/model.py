@@ -19,8 +19,37 @@ AREAS = ("environs", "city_wall", "inner_city", "palace", "church")  # P-AREA-01
 STACKS = ("1", "2", "3")  # one a year (P-GAME-01)
 STARTS = ("s1", "s2")  # the backs of the start cards
 CORNERS = (0, 3, 4)  # the numbers in a card's corners, as `Copies` has them; 0: none
-RULEBOOK = "rulebook"
-RECONSTRUCTED = "reconstructed"
+PLAYERS = (2, 3, 4)  # P-COMP-01
+POOLS = MappingProxyType(  # P-COMP-03 to P-COMP-08
+    {
+        "land": ("field", "farm"),
+        "town": ("palazzo", "bank"),
+        "engine": ("catapult",),
+        "unit": ("condottiere", "militia"),
+        **{kind: (kind,) for kind in CULTURE},
+    }
+)
+GOALS = ("bulwark", "fertile_land", "town_charter", "armoury", "chapel", "palace", "town_hall", "villa")  # P-GOAL
+EFFECTS = MappingProxyType(  # the faces of the action cards, and of what kind the effect of each is (P-CARD)
+    {
+        "hire_condottieri": "recruit",
+        "found_bank": "build",
+        "build_farm": "build",
+        "build_catapult": "build",
+        "build_catapult_late": "build",
+        "build_palazzo": "build",
+        "raise_monument": "build",
+        "harvest": "gain_each",
+        "buy_field": "build",
+        "commission_painting": "build",
+        "rents": "gain_each",
+        "muster_militia": "recruit",
+        "copy_book": "build",
+        "donation": "gain_choice",
+        "taxes": "gain",
+        "tithe": "gain",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +216,7 @@ class Edition:
     version: int
     digest: str  # of the file's data; two editions are the same if this is
     text: str  # the file itself, so that a save can carry an edition that is not built in
-    sources: Mapping[str, str]  # table of the file -> RULEBOOK or RECONSTRUCTED
+    sources: Mapping[str, str]  # table of the file -> where its values come from, see `sources`
     players: tuple[int, ...]
     components: Components
     pools: Mapping[str, Pool]
