@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from app import i18n
-from app.data import edition
-from app.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
-from app.fingertip.answers import tip_for
-from app.fingertip.asked import ASKED, asked
-from app.fingertip.tip import Text, Tip
-from app.session import Session
-from app.ui import Ui, View
-from app.views import dialogs, fingertip, table
-from app.views.score import titles
+from app.frame import i18n
+from app.frame.asked import ASKED, asked
+from app.frame.session import Session
+from app.frame.tip import Text, Tip
+from app.frame.ui import Ui, View
+from app.frame.views import dialogs, fingertip, table
+from app.tables.virtu.data import edition
+from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
+from app.tables.virtu.fingertip.answers import tip_for
+from app.tables.virtu.views.score import titles
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_held import movable, two_cards
 from tests.unit.frame.test_siege_scene import beaten, siege
@@ -33,7 +33,7 @@ from virtu_core.virtu.table import SPACES
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 CLAUSES = set(re.findall(r"^- (?:R-\d\d, )*((?:V-[A-Z]+|R)-\d\d)", (DOCS / "rules" / "virtu.md").read_text(), re.M))
-CLAUSES |= set(re.findall(r"\bR-\d\d\b", (DOCS / "rulings.md").read_text()))
+CLAUSES |= set(re.findall(r"\bR-\d\d\b", (DOCS / "rulings" / "virtu.md").read_text()))
 # Pieces, cards, tiles, rooms, spaces, tracks, icons and buttons, by the classes they are drawn with.
 THINGS = {
     "piece", "card", "tile", "room", "slot", "city", "power", "order", "treasury", "marker", "crest", "gates", "patron",
