@@ -33,18 +33,18 @@ def _goal(edition: Edition, seen: TownSeen, one: GoalSeen) -> str:
     rule = words.goal_rule(fixed)
     label = _("Goal {goal}: {rule}. Now {much}, {points} points", goal=name("goal", fixed.id), rule=rule, much=much,
               points=one["worth"])  # fmt: skip
-    inside = tag("span", icon(goal_icon(fixed.id)), cls="med")
+    inside = tag("span", icon(goal_icon(fixed.id)), cls="pmed")
     inside += tag("div", tag("h3", e(name("goal", fixed.id))) + tag("p", signs + " " + tag("b", e(much))))
     inside += tag("output", icon("prestige") + str(one["worth"]))
-    given = attrs(cls="goal", role="group", aria_label=label)
+    given = attrs(cls="pgoal", role="group", aria_label=label)
     return f"<article{given}{tip(f'goal:{fixed.id}')}>{inside}</article>"
 
 
 def back(group: int) -> str:
     """A goal that nobody here may see."""
     label = _("Hidden goal of group {group}", group=cards.ROMAN[group])
-    inside = tag("span", icon("goal"), cls="med") + tag(
+    inside = tag("span", icon("goal"), cls="pmed") + tag(
         "div", tag("h3", e(_("Goal {group}", group=cards.ROMAN[group])))
     )
-    given = attrs(cls="goal hidden-goal", role="group", aria_label=label)
+    given = attrs(cls="pgoal hidden-goal", role="group", aria_label=label)
     return f"<article{given}{tip('word:goal')}>{inside}</article>"

@@ -22,7 +22,7 @@ def hand(view: View, ui: Ui, edition: Edition) -> str:
     """A band in the colours of the house, the cards, the other actions."""
     seen = view["players"][view["eyes"]]
     drawn = "".join(card(view, ui, edition, index, one) for index, one in enumerate(seen["cards"]))
-    return band(view, ui) + tag("div", drawn, cls="pair") + tag("div", "".join(actions(view, ui)), cls="acts")
+    return band(view, ui) + tag("div", drawn, cls="pair") + tag("div", "".join(actions(view, ui)), cls="pacts")
 
 
 def band(view: View, ui: Ui) -> str:
@@ -34,7 +34,7 @@ def band(view: View, ui: Ui) -> str:
     count = ""
     if turn is not None and turn["seat"] == seat:
         done = action_number(view)
-        pips = "".join(tag("i", "", cls="pip on" if index < done else "pip") for index in range(2))
+        pips = "".join(tag("i", "", cls="apip on" if index < done else "apip") for index in range(2))
         count = tag("span", e(_("action {number} of 2", number=done)), data_tip="word:action") + pips
     return tag("header", tag("span", e(title), cls="grow") + count, cls=f"band house-{house}")
 

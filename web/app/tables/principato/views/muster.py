@@ -60,7 +60,7 @@ def stock(view: View) -> str:
         best += tag("li", sign + said, data_tip=tip)
         full += tag("li", sign + "".join(_value(value, count) for value, count in left.items()), data_tip=tip)
     small = tag("small", tag("span", e(_("best ")), cls="only-best") + e(_("in stock")))
-    lists = tag("ul", best, cls="stock best") + tag("ul", full, cls="stock all")
+    lists = tag("ul", best, cls="pstock best") + tag("ul", full, cls="pstock all")
     return tag("div", tag("h2", e(_("Culture")) + " " + small, data_tip="word:culture") + lists, cls="culture")
 
 

@@ -27,18 +27,18 @@ def rivals(view: View, ui: Ui, edition: Edition) -> str:
 def _panel(view: View, ui: Ui, edition: Edition, seat: int) -> str:
     seen = view["players"][seat]
     house, who = seen["house"], words.owner(view, seat, ui.names)
-    start = tag("span", icon("crown", _("start player")), cls="start", data_tip="word:start") if seen["start"] else ""
+    start = tag("span", icon("crown", _("start player")), cls="pstart", data_tip="word:start") if seen["start"] else ""
     points = tag("span", icon("prestige", _("points")) + str(seen["score"]), cls="vp", data_tip=f"points:{seat}")
     label = _("Look at the principality of {owner}", owner=who)
-    opener = f'<button class="rival-name" type="button"{act("town", seat)}{attrs(aria_label=label)}>'
+    opener = f'<button class="prival-name" type="button"{act("town", seat)}{attrs(aria_label=label)}>'
     opener += f"{crest(house, 24)}<h3>{e(who)}</h3></button>"
     bot = ui.bots[seat] if seat < len(ui.bots) else ""
-    sign = tag("span", icon("bot", bot), cls="rival-bot", title=bot) if bot else ""
+    sign = tag("span", icon("bot", bot), cls="prival-bot", title=bot) if bot else ""
     cards = "".join(mini(edition.cards[one["card"]], f"held:{seat}:{one['card']}") for one in seen["cards"])
     goals = "".join(_goal(one["goal"]) for one in seen["goals"])
     turn = " deciding" if ui.decider == seat else ""
     parts = tag("header", opener + sign + start + points) + _stats(seen) + tag("div", cards + goals, cls="minis")
-    given = attrs(cls=f"rival house-{house}{turn}", id=f"rival-{house}", data_tip=f"rival:{seat}")
+    given = attrs(cls=f"prival house-{house}{turn}", id=f"rival-{house}", data_tip=f"rival:{seat}")
     return f"<article{given}>{parts}</article>"
 
 
@@ -56,4 +56,4 @@ def _stats(seen: TownSeen) -> str:
     art = "".join(
         figure(tile_icon(kind), len(seen["culture"][kind]), f"tile:{kind}", name("tiles", kind)) for kind in CULTURE
     )
-    return tag("p", cubes, cls="stats") + tag("p", wall + art, cls="stats")
+    return tag("p", cubes, cls="pstats") + tag("p", wall + art, cls="pstats")

@@ -36,7 +36,7 @@ def _picture(view: View, ui: Ui, seen: TownSeen, plan: Plan, changed: Marks, own
     owner = words.owner(view, seen["seat"], ui.names)
     scores = tuple((one["house"], one["score"]) for one in view["players"])
     said = (_lost(changed.lost_food), _lost(changed.lost_money), _lost(changed.lost_favour))
-    over = "".join(spots(ui if own else Ui(), seen, plan))
+    over = "".join(spots(ui if own else None, seen, plan))
     return picture.picture(plan, town(seen), owner, words.town(seen, owner), changed, said, scores, over)
 
 
@@ -44,8 +44,8 @@ def _lost(count: int) -> str:
     return _("{count} lost", count=count) if count else ""
 
 
-def spots(ui: Ui, seen: TownSeen, plan: Plan) -> list[str]:
-    """What lies over the picture: the church, every place on the wall, the areas."""
+def spots(ui: Ui | None, seen: TownSeen, plan: Plan) -> list[str]:
+    """What lies over the picture: the areas, the church, every place on the wall; a rival's can only be asked about."""
     drawn = [_area(key, label, box) for key, label, box in areas(seen, plan)]
     drawn.append(_church(ui, seen, plan))
     for kind in ("militia", "condottiere"):
@@ -93,15 +93,15 @@ def _area(key: str, label: str, box: Box) -> str:
     return f"<g{tip(key)}><title>{e(label)}</title>{rect(*box, 'hit')}</g>"
 
 
-def _church(ui: Ui, seen: TownSeen, plan: Plan) -> str:
+def _church(ui: Ui | None, seen: TownSeen, plan: Plan) -> str:
     store = seen["stores"]["favour"]
     said = _("Church: {held} of {limit} favour", held=store["held"], limit=store["limit"])
     wide = 214 if plan.sides else 190
     box = (plan.church - 14, plan.base - 190, wide + 28, 208)
-    return _spot(ui, "church", said, box, glow=bool(ui.held == "favour"))
+    return _spot(ui, "church", said, box, glow=False) if ui else _area("church", said, box)
 
 
-def _units(ui: Ui, seen: TownSeen, plan: Plan, kind: str) -> list[str]:
+def _units(ui: Ui | None, seen: TownSeen, plan: Plan, kind: str) -> list[str]:
     """Each figure on the wall: an empty one can be supplied."""
     cubes = units(seen["units"][kind], PROPER[kind])
     places, key, drawn = plan.posts_of(kind), f"unit:{kind}", []
@@ -111,10 +111,10 @@ def _units(ui: Ui, seen: TownSeen, plan: Plan, kind: str) -> list[str]:
         carries = _("with {cube}", cube=name("cubes", cube)) if cube else _("empty, counts \N{MINUS SIGN}1")
         said = f"{words.tiles({kind: count})} {carries}"
         box = (x - 36, y - 62, 72, 128)
-        live = not cube and ui.decision in ("action", "supply")
-        drawn.append(
-            _spot(ui, key, said, box, glow=ui.decision == "supply") if live else _area(f"tile:{kind}", said, box)
-        )
+        if ui is not None and not cube and ui.decision in ("action", "supply"):
+            drawn.append(_spot(ui, key, said, box, glow=ui.decision == "supply"))
+        else:
+            drawn.append(_area(f"tile:{kind}", said, box))
     return drawn
 
 
