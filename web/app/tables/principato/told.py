@@ -8,7 +8,7 @@ from .drawings.icons import tile_icon
 
 ICONS = {
     "first": "crown", "start_card": "cards", "goal": "goal", "year": "stack", "year_over": "stack",
-    "turned_up": "cards", "left": "leaves", "turn": "crown", "activated": "cards", "paid": "money", "recruited": "militia",
+    "turned_up": "cards", "left": "leaves", "turn": "crown", "activated": "cards", "paid": "money",
     "swapped": "exchange", "supplied": "supplies", "passed": "end", "scoring_card": "battle", "scoring": "battle",
     "scored": "prestige", "returned": "leaves", "shown": "goal", "final": "prestige", "over": "prestige",
 }  # fmt: skip

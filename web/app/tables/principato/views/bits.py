@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from virtu_core.principato.edition.model import Build, Card, Gain, GainChoice, GainEach, Recruit
 
 from ....frame.i18n import name
@@ -16,6 +18,15 @@ def cube(kind: str, label: str = "") -> str:
     return f'<svg class="q" viewBox="0 0 24 24" {speak}><use href="#q-{e(kind)}"/></svg>'
 
 
+def crest(house: str, size: int, label: str = "") -> str:
+    """The shield of a house in running text, `size` pixels wide."""
+    speak = f'role="img" aria-label="{e(label)}"' if label else 'aria-hidden="true"'
+    shape = f'width="{size}" height="{size * 1.2:g}" viewBox="-20 -23 40 48"'
+    return (
+        f'<svg class="shield" {shape} {speak}><use href="#s-{e(house)}" x="-20" y="-23" width="40" height="48"/></svg>'
+    )
+
+
 def stored(kind: str, held: int, limit: int | None) -> str:
     """Cubes of a kind and how many there is room for."""
     room = tag("i", f"/{limit}") if limit is not None else ""
@@ -25,6 +36,12 @@ def stored(kind: str, held: int, limit: int | None) -> str:
 def figure(sign: str, number: object, key: str, label: str) -> str:
     """A number with its sign."""
     return tag("span", icon(sign, label) + e(number), data_tip=key)
+
+
+def press(moves: Sequence[str], inside: str, cls: str = "btn") -> str:
+    """A button that makes one move, or several in a row."""
+    what = {"data_move": moves[0]} if len(moves) == 1 else {"data_act": "follow", "data_value": ";".join(moves)}
+    return f'<button type="button"{attrs(cls=cls, **what)}>{inside}</button>'
 
 
 def mini(card: Card, key: str) -> str:

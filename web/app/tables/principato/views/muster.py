@@ -8,10 +8,10 @@ from ....frame.i18n import _, name
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest
 from .. import words
 from ..drawings.icons import tile_icon
 from ..drawings.strokes import signed
+from .bits import crest
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 

@@ -8,10 +8,9 @@ from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest
 from .. import words
 from ..drawings.strokes import label, n, rect, sign
-from .bits import cube
+from .bits import crest, cube
 
 CULTURE = {"monument": "monument", "book": "tome", "painting": "painting"}
 LEFT, LONG, ROW = 92, 470, 76

@@ -11,8 +11,6 @@ from ....frame.ui import Ui
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest
-from ....frame.views.presses import press_button
 from .. import words
 from ..drawings.cards import ROMAN
 from ..drawings.plan import by_state
@@ -20,7 +18,7 @@ from ..drawings.rampart import niche
 from ..drawings.soldiers import condottiere, militia
 from ..drawings.strokes import at, path, rect, signed
 from ..towns import PROPER, units
-from .bits import cube
+from .bits import crest, cube, press
 from .docks import dialog
 from .muster import points_now
 
@@ -52,11 +50,7 @@ def supply(view: View, ui: Ui) -> str:
     seen = view["players"][seat]
     body = steps(0) + _order(view, ui) + _store(view, seen) + _posts(seen, _supplier)
     everything = list(all_supplies(seen))
-    foot = (
-        press_button(everything, icon("supplies") + tag("span", e(_("Supply all"))), _("Supply all"), "btn")
-        if everything
-        else ""
-    )
+    foot = press(everything, icon("supplies") + tag("span", e(_("Supply all")))) if everything else ""
     foot += button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside")
     foot += _done(_("Keep strength {strength}", strength=signed(seen["strength"])))
