@@ -47,6 +47,13 @@ def positions():
     return found
 
 
+class Laid:
+    """What the views' helpers ask of a table."""
+
+    def takes(self, ui, key):
+        return key in ui.sources and (key == ui.held or not ui.held)
+
+
 def seen_by(state, seat):
     return cast("View", GAME.view(state, seat))
 
@@ -56,10 +63,13 @@ def looked(state, **more):
     decision = GAME.decision(state)
     seat = max(decision.seat, 0)
     seats = len(state.players)
-    ui = Ui(
-        seat=seat, decider=decision.seat, decision=decision.kind, targets=keys.targets(decision.moves),
-        sources=keys.sources(decision.moves), names=("",) * seats, bots=("",) * seats, **more,
-    )  # fmt: skip
+    given: dict[str, Any] = {
+        "seat": seat, "decider": decision.seat, "decision": decision.kind, "targets": keys.targets(decision.moves),
+        "sources": keys.sources(decision.moves), "names": ("",) * seats, "bots": ("",) * seats, **more,
+    }  # fmt: skip
+    if "table" in Ui._fields:
+        given["table"] = Laid()
+    ui = Ui(**given)
     return GAME.view(state, seat), ui
 
 

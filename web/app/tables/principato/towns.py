@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from virtu_core.kernel.moves import Move
 from virtu_core.principato.shapes import OptionSeen, TownSeen, UnitsSeen, View
 
+from ...frame.i18n import _
 from .drawings.plan import Marks, Town
 
 PROPER = {"militia": "food", "condottiere": "money"}
@@ -62,3 +64,21 @@ def option(view: View, move: str) -> OptionSeen | None:
     """The way to use an own card that a move stands for."""
     held = view["players"][view["eyes"]]["cards"]
     return next((one for card in held for one in card["options"] if one["move"] == move), None)
+
+
+def wasted(view: View, move: Move) -> str:
+    """Why a move would bring nothing at all, in words; "" if it brings something (R-P-14)."""
+    if move.verb == "favour":
+        favour = view["favour"]
+        return (
+            ""
+            if favour["gain"]
+            else _("no room: nothing is gained")
+            if favour["lapses"]
+            else _("none left in the stock")
+        )
+    found = option(view, str(move))
+    if found is None or not any(found["gain"].values()):
+        return ""
+    came = sum(found["stored"].values()) + sum(found["placed"].values())
+    return "" if came else _("no room: nothing is gained")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from virtu_core.principato.edition.model import Build, Card, Gain, GainChoice, GainEach, Recruit
 
-from ....frame.i18n import name
+from ....frame.i18n import _, name
+from ....frame.views.controls import primary
 from ....frame.views.html import attrs, e, tag, tip
 from ....frame.views.icons import icon
 from ..drawings.icons import tile_icon
@@ -27,6 +28,19 @@ def crest(house: str, size: int, label: str = "") -> str:
     )
 
 
+def arms(house: str, x: float, y: float, scale: float) -> str:
+    """The shield of a house in a picture, by its middle; 40 by 48 at scale 1."""
+    place = f'x="{x - 20 * scale:g}" y="{y - 23 * scale:g}" width="{40 * scale:g}" height="{48 * scale:g}"'
+    return f'<use href="#s-{e(house)}" {place}/>'
+
+
+def back_to(kind: str) -> str:
+    """The way back to a question that was put aside."""
+    signs = {"pay": ("money", _("Pay")), "recruit": ("militia", _("How many?"))}
+    sign, label = signs.get(kind, ("battle", _("Military scoring")))
+    return primary(sign, label, "dialog")
+
+
 def stored(kind: str, held: int, limit: int | None) -> str:
     """Cubes of a kind and how many there is room for."""
     room = tag("i", f"/{limit}") if limit is not None else ""
@@ -40,7 +54,7 @@ def figure(sign: str, number: object, key: str, label: str) -> str:
 
 def press(moves: Sequence[str], inside: str, cls: str = "btn") -> str:
     """A button that makes one move, or several in a row."""
-    what = {"data_move": moves[0]} if len(moves) == 1 else {"data_act": "follow", "data_value": ";".join(moves)}
+    what = {"data_move": moves[0]} if len(moves) == 1 else {"data_act": "in-a-row", "data_value": ";".join(moves)}
     return f'<button type="button"{attrs(cls=cls, **what)}>{inside}</button>'
 
 

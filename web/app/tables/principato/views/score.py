@@ -9,11 +9,23 @@ from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from .. import words
+from ..drawings.cards import ROMAN
+from ..drawings.heraldry import pattern
+from ..drawings.icons import ICONS
+from ..drawings.shared import symbol
 from ..drawings.strokes import label, n, rect, sign
 from .bits import crest, cube
 
 CULTURE = {"monument": "monument", "book": "tome", "painting": "painting"}
 LEFT, LONG, ROW = 92, 470, 76
+PRINT = (  # the saved picture stands alone: it brings its own colours, those of the light theme
+    "text{font-family:Alegreya,Georgia,serif;font-weight:700}.bars-ink{fill:#33241a}.bars-sign{color:#5f4833}"
+    ".bars-plate{fill:#fbf4e1;stroke:#33241a}.bars-bar{stroke:var(--outline);stroke-width:1.6}"
+    ".house-florence{--field:#a5352b;--deep:#7f2119;--outline:#4a120d}"
+    ".house-naples{--field:#e2b23c;--deep:#c18a1d;--outline:#5d3d08}"
+    ".house-venice{--field:#2f6b4d;--deep:#1d4c35;--outline:#10301f}"
+    ".house-milan{--field:#33528f;--deep:#203a6c;--outline:#121f40}"
+)
 
 
 def final(view: View, ui: Ui) -> str:
@@ -133,3 +145,35 @@ def _bar(view: View, ui: Ui, one: FinalSeen, parts: list[tuple[str, int]], y: fl
             drawn += label(x + w / 2, y + 27.5, points, 15, "u7 bars-ink")
         x += w
     return drawn + f'<text class="s7 bars-ink" x="{n(x + 10)}" y="{n(y + 29)}" font-size="21">{one["total"]}</text>'
+
+
+def alone(view: View, ui: Ui) -> str:
+    """The chart as a drawing for a file, with its own style, patterns and signs."""
+    houses = "".join(pattern(one["house"]) for one in view["players"])
+    signs = "".join(symbol(f"i-{sign_}", ICONS[sign_]) for sign_, _title, _cells in rows(view) if sign_ in ICONS)
+    high = ROW * len(view["final"]) + 16
+    head = (
+        f'<style>{PRINT}</style><defs>{houses}{signs}</defs><rect width="{LEFT + LONG + 50}" '
+        f'height="{high}" fill="#f4ead3"/>'
+    )
+    drawn = chart(view, ui).replace(
+        "<svg", f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + LONG + 50}" height="{high}"', 1
+    )
+    start = drawn.index(">") + 1
+    return drawn[:start] + head + drawn[start:]
+
+
+def scorings(view: View, ui: Ui) -> str:
+    """The military scorings so far: a row a seat, a column a scoring."""
+    if not view["scored"]:
+        return ""
+    heads = "".join(
+        tag("th", ROMAN[number] if number < len(ROMAN) else str(number), scope="col")
+        for number in range(1, len(view["scored"]) + 1)
+    )
+    body = ""
+    for seat, seen in enumerate(view["players"]):
+        who = tag("th", crest(seen["house"], 20) + e(words.owner(view, seat, ui.names)), scope="row")
+        body += tag("tr", who + "".join(tag("td", str(one["points"][seat])) for one in view["scored"]))
+    title = tag("h3", e(_("Military scorings")))
+    return title + tag("table", tag("thead", tag("tr", tag("td", "") + heads)) + tag("tbody", body), cls="tally")

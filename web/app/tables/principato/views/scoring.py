@@ -205,3 +205,15 @@ def _row(view: View, ui: Ui, scored: ScoredSeen, seat: int, place: str, shared: 
         "td", icon("prestige", "") + f" {scored['points'][seat]}" + share, cls="pts"
     )
     return f"<tr{attrs(cls=cls.strip() or None)}>{cells}</tr>"
+
+
+def passing(view: View, ui: Ui, scored: ScoredSeen) -> str:
+    """A scoring that has just been counted: over the table for a breath, it takes no press."""
+    number = view["scored"].index(scored) + 1
+    title = tag("b", e(_("Military scoring {number}", number=number)))
+    order = sorted(range(len(scored["points"])), key=lambda seat: -scored["points"][seat])
+    items = "".join(
+        tag("li", crest(view["players"][seat]["house"], 22) + tag("span", f"+{scored['points'][seat]}"))
+        for seat in order
+    )
+    return tag("div", title + tag("ol", items), cls="moment fresh", id=f"moment-{number}", aria_hidden="true")
