@@ -75,7 +75,7 @@ def picture(
     """The whole view; `over` is laid on top of it: what can be pressed."""
     w, h = plan.width, plan.height
     inside = scenery(plan) + things(plan, town, marks, name, lost)
-    inside += f'<rect width="{w}" height="{h}" fill="url(#vignette)" class="veil"/>'
+    inside += f'<rect width="{w}" height="{h}" fill="url(#vignette)" class="town-veil"/>'
     frame = FRAME if plan.sides else 0
     box = f"{-frame} {-frame} {w + 2 * frame} {h + 2 * frame}"
     drawn = f'<g clip-path="url(#town-{plan.name})" aria-hidden="true">{inside}</g>'

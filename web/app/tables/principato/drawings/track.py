@@ -41,8 +41,8 @@ def spaces() -> str:
         drawn += rect(x - w / 2, y - h / 2, w, h, "track-cell" + five)
         drawn += label(x, y + 7, points, 21 if five else 19.5, f"{face} track-n{five}")
     w, h = WIDE.width, WIDE.height
-    drawn += rect(0, 0, w, h, "rule", more='stroke-width="2.5"')
-    edge = rect(1.5 - FRAME, 1.5 - FRAME, w + 2 * FRAME - 3, h + 2 * FRAME - 3, "rule", more='stroke-width="3"')
+    drawn += rect(0, 0, w, h, "track-rule", more='stroke-width="2.5"')
+    edge = rect(1.5 - FRAME, 1.5 - FRAME, w + 2 * FRAME - 3, h + 2 * FRAME - 3, "track-rule", more='stroke-width="3"')
     return drawn + edge
 
 

@@ -36,7 +36,7 @@ def band(view: View, ui: Ui) -> str:
         done = action_number(view)
         pips = "".join(tag("i", "", cls="apip on" if index < done else "apip") for index in range(2))
         count = tag("span", e(_("action {number} of 2", number=done)), data_tip="word:action") + pips
-    return tag("header", tag("span", e(title), cls="grow") + count, cls=f"band house-{house}")
+    return tag("header", tag("span", e(title), cls="grow") + count, cls=f"own-band house-{house}")
 
 
 def action_number(view: View) -> int:

@@ -29,7 +29,7 @@ def board(view: View, ui: Ui, seat: int, ahead: str) -> str:
 def visiting(view: View, ui: Ui, seat: int) -> str:
     """Whose town this is, and the way home."""
     said = tag("span", e(_("The principality of {owner}", owner=words.owner(view, seat, ui.names))))
-    return tag("div", said + button("back", _("Back to your own"), "town", ""), cls="visiting")
+    return tag("div", said + button("back", _("Back to your own"), "town", ""), cls="town-visiting")
 
 
 def _picture(view: View, ui: Ui, seen: TownSeen, plan: Plan, changed: Marks, own: bool) -> str:
@@ -124,4 +124,4 @@ def _spot(ui: Ui, key: str, label: str, box: Box, *, glow: bool) -> str:
     ring = rect(*box, "glow", 10) + rect(*box, "legal-l", 10) if shown else ""
     chosen = rect(*box, "sel-l", 10) if key in (ui.chooser, ui.pointed) else ""
     hit = rect(*box, "hit", 10)
-    return f"<g{attrs(cls='spot')}{given}><title>{e(label)}</title>{ring}{chosen}{hit}</g>"
+    return f"<g{attrs(cls='town-spot')}{given}><title>{e(label)}</title>{ring}{chosen}{hit}</g>"
