@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from .plan import WIDE
-from .strokes import group, label, n, rect, sign
+from .strokes import group, label, n, rect, sign, used
 
 FRAME = 40
 ACROSS, DOWN = 25, 13  # cells between the corners
@@ -30,7 +29,6 @@ def cell(points: int) -> tuple[float, float, float, float]:
     return -half, h - (place - 66.5) * high, FRAME, high
 
 
-@lru_cache(1)
 def spaces() -> str:
     """The empty track."""
     drawn = ""
@@ -63,7 +61,7 @@ def track(scores: Iterable[tuple[str, int]]) -> str:
     there: dict[int, list[str]] = {}
     for house, points in scores:
         there.setdefault(max(points, 0), []).append(house)
-    return spaces() + group("markers", "".join(_standing(points, houses) for points, houses in there.items()))
+    return used("track") + group("markers", "".join(_standing(points, houses) for points, houses in there.items()))
 
 
 def _standing(points: int, houses: list[str]) -> str:

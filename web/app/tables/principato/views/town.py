@@ -11,6 +11,7 @@ from ....frame.views.html import attrs, e, tag, target, tip
 from .. import words
 from ..drawings import town as picture
 from ..drawings.plan import TALL, WIDE, Marks, Plan, by_state
+from ..drawings.prints import prints
 from ..drawings.strokes import rect
 from ..towns import PROPER, marks, option, town, units
 
@@ -24,6 +25,11 @@ def board(view: View, ui: Ui, seat: int, ahead: str) -> str:
     plans = (WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)
     drawn = "".join(_picture(view, ui, seen, plan, changed, own) for plan in plans)
     return drawn if own else visiting(view, ui, seat) + drawn
+
+
+def ground(ui: Ui) -> str:
+    """What no move changes, to be used by the picture."""
+    return prints(*((WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)))
 
 
 def visiting(view: View, ui: Ui, seat: int) -> str:
