@@ -37,9 +37,9 @@ def test_counts(path: Path):
 def test_counted_by_hand():
     """A fresh turn of two: Donation 3 ways, Found a Bank 1, either card for one of 5, favour, pass.
 
-    Then: a donation leads to 5 exchanges; the bank to 2 payments; a swap to a turn with one card kept and a new one, which
-    can be used in 1 way, whatever it is; a favour cube to a turn in which 2 banks can be paid as well; passing to the 2
-    cards that may be turned up.
+    Then: a donation leads to 5 exchanges; the bank to 2 payments; a swap to a turn with one card kept and a new one,
+    which can be used in 1 way, whatever it is; a favour cube to a turn in which 2 banks can be paid as well; passing to
+    the 2 cards that may be turned up.
     """
     first, second = counts((Path(__file__).parent / "perft" / "fresh.txt").read_text("utf-8"))[:2]
     donation, bank, swaps, rest = 3, 1, 10, 2
