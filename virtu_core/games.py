@@ -46,6 +46,17 @@ add(
 )  # fmt: skip
 
 
+add(
+    Entry(
+        "principato", "Principato", (2, 3, 4), True,
+        game="virtu_core.principato.game:Principato",
+        judge="virtu_core.principato.judgement:Judgement",
+        subject="virtu_core.lab.subjects.principato:Measured",
+        table="virtu_core.cli.tables.principato:TextTable",
+    )
+)  # fmt: skip
+
+
 def names() -> list[str]:
     """The ids of all games."""
     return list(BOX)
