@@ -104,4 +104,9 @@ def _part(game_id: str, what: str) -> Any:
 @cache
 def _made(place: str) -> Any:
     module, _, name = place.partition(":")
-    return vars(import_module(module))[name]()
+    try:
+        return vars(import_module(module))[name]()
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        raise VirtuError(f"{module} is not kept here") from error

@@ -12,9 +12,8 @@ from ..state import Player, State
 from ..table import Deal, Price
 from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
 
-HELD = 0.5  # of what using a card would bring: it can be used, but something else might be better
 AGAIN = 0.35  # of what a card brings that may be used again later
-LEVY = 1.1  # what a card that recruits is worth to who has cubes for the units
+LEVY = 0.819  # what a card that recruits is worth to who has cubes for the units
 CATAPULT = 2.2  # victory points that one may bring over all scorings of a game
 MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
 MATCHED = 0.2  # and one that it does not
@@ -40,7 +39,7 @@ def card(holder: Holder, id: str) -> float:
     if holder.turns <= 0:
         return 0.0
     effect = holder.state.table.edition.cards[id].effect
-    return HELD * max(0.0, USES[type(effect)](holder, id, effect))
+    return max(0.0, USES[type(effect)](holder, id, effect))
 
 
 def _build(holder: Holder, id: str, _effect: Any) -> float:

@@ -22,6 +22,7 @@ Thought = tuple[float, Move]
 QUITS = frozenset(("pass", "done"))
 MOST_UNITS = 8  # recruited at once
 CALM = 0.5  # of the differences: what is not seen at first sight may outweigh them
+HELD = 1.26  # of what a card would bring at once, to who may hold it for longer
 NEVER = -9.0
 
 
@@ -36,6 +37,8 @@ class Mind:
         self.player: Player = state.players[decision.seat]
         self.left: Ahead = ahead(state)
         self.turns = self.left.turns[decision.seat]
+        if decision.kind == "action":  # what comes of it serves only after it
+            self.turns -= 1 / state.table.edition.turn.actions
         self.holder = Holder(state, self.seat, self.player, taste, self.turns)
         self._cards: dict[str, float] = {}
 
@@ -43,7 +46,7 @@ class Mind:
         """What it is worth to hold a card."""
         found = self._cards.get(id)
         if found is None:
-            found = self._cards[id] = holding.card(self.holder, id)
+            found = self._cards[id] = HELD * holding.card(self.holder, id)
         return found
 
     def taken(self) -> float:

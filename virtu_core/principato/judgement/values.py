@@ -25,14 +25,14 @@ TASTES: Mapping[str, Taste] = {
     "patron": Taste(war=0.7, culture=1.2),
 }
 
-CUBE = 0.8  # a cube that can still be spent
+CUBE = 1.058  # a cube that can still be spent
 FAVOUR = 1.0  # a favour cube, which stands for either
 IDLE = 0.02  # a cube at the end: it breaks ties (P-END-05)
 SPENT = 1.1  # turns: how soon before the end cubes lose their worth
-HARVEST = 0.30  # how often in a turn a player harvests, and takes rents
+HARVEST = 0.577  # how often in a turn a player harvests, and takes rents
 SPARE = 0.2  # of what farms or banks cannot hold: some is spent in between, some goes onto units
-ROOM = 0.10  # a place on a farm or bank, for cards that give a fixed number
-PLENTY = 0.035  # how quickly more and more of one kind of income is worth less
+ROOM = 0.067  # a place on a farm or bank, for cards that give a fixed number
+PLENTY = 0.019  # how quickly more and more of one kind of income is worth less
 ENOUGH = 5  # cubes in store of one kind: more wait long to be spent
 SURPLUS = 0.55  # what those are worth
 ACTION = 0.55  # what an action is worth that is used for something else

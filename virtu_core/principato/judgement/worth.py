@@ -12,10 +12,14 @@ from ..year import Over
 from . import holding, war
 from .ahead import Ahead, ahead
 from .holding import Holder
-from .values import ENOUGH, HARVEST, SURPLUS, Taste, cube, favour, income
+from .values import ENOUGH, SURPLUS, Taste, cube, favour, income
 
 SPREAD, WIDER = 1.6, 0.42  # how far apart ends are: with no turn to go, and with each turn more
-REACH = 0.5  # of a better card in the display, for who plays next
+YIELD = 0.30  # how often in a turn a harvest, and rents, will be taken
+HOPE = 0.85  # of the military points hoped for
+STORED = 0.7  # of a cube's worth when it is spent: some are spent on less, some lapse
+HAND, FADES = 0.65, 6.0  # of what the cards held could bring at once; that much less in so many turns
+REACH = 0.5  # of that, for a better card in the display, for who plays next
 AHEAD = 0.45  # of a goal's next step that is likely to be reached, a full game ahead
 
 
@@ -41,13 +45,14 @@ def worth(state: State, tastes: list[Taste], left: Ahead) -> list[float]:
         taste, turns = tastes[seat], left.turns[seat]
         holder = Holder(state, seat, player, taste, turns)
         points = state.points(seat)
-        total = taste.war * (points + hopes[seat]) + taste.culture * ending.culture(player)
+        total = taste.war * (points + HOPE * hopes[seat]) + taste.culture * ending.culture(player)
         total += engine(state.table, player, taste, turns) + stored(player, taste, turns)
         total += goals(state, seat, points + hopes[seat], turns)
-        total += holding.hand(holder)
+        near = HAND * exp(-turns / FADES)
+        total += near * holding.hand(holder)
         if seat == left.first and turns > 0 and state.display:
             best = max(holding.card(holder, id) for id in state.display)
-            total += REACH * max(0.0, best - min(holding.card(holder, id) for id in player.cards))
+            total += REACH * near * max(0.0, best - min(holding.card(holder, id) for id in player.cards))
         found.append(total)
     return found
 
@@ -57,7 +62,7 @@ def engine(table: Table, player: Player, taste: Taste, turns: float) -> float:
     holds = table.edition.holds
     food = income(player.field, holds["farm"].limit * player.farm)
     money = income(player.palazzo, holds["bank"].limit * player.bank)
-    return HARVEST * turns * cube(turns) * (taste.food * food + taste.money * money)
+    return YIELD * turns * cube(turns) * (taste.food * food + taste.money * money)
 
 
 def stored(player: Player, taste: Taste, turns: float) -> float:
@@ -65,7 +70,7 @@ def stored(player: Player, taste: Taste, turns: float) -> float:
     each = cube(turns)
     food = player.food if player.food <= ENOUGH else ENOUGH + SURPLUS * (player.food - ENOUGH)
     money = player.money if player.money <= ENOUGH else ENOUGH + SURPLUS * (player.money - ENOUGH)
-    return each * (taste.food * food + taste.money * money) + favour(turns) * player.favour
+    return STORED * (each * (taste.food * food + taste.money * money) + favour(turns) * player.favour)
 
 
 def goals(state: State, seat: int, military: float, turns: float) -> float:
@@ -83,7 +88,7 @@ def goals(state: State, seat: int, military: float, turns: float) -> float:
 
 def _sets(goal: SetGoal, player: Player, likely: float) -> float:
     have = [ending.count(player, kind) for kind in goal.of]
-    whole = min(min(have), len(goal.points) - 1)
+    whole = min(*have, len(goal.points) - 1)
     if whole == len(goal.points) - 1:
         return goal.points[whole]
     begun = sum(number > whole for number in have) / len(have)
