@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import laws
-from tests.unit.principato.support import GAME, dealt, rule
+from tests.unit.principato.townsupport import GAME, dealt, rule
 from virtu_core.kernel.decisions import TABLE, Decision
 from virtu_core.kernel.moves import Move
 from virtu_core.principato.state import State

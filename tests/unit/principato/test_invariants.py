@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.unit.principato import invariants
-from tests.unit.principato.drivers import TASTES, plies
-from tests.unit.principato.support import GAME, rule
+from tests.unit.principato import towninvariants as invariants
+from tests.unit.principato.towndrivers import TASTES, plies
+from tests.unit.principato.townsupport import GAME, rule
 from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import NotationError, VirtuError
