@@ -26,8 +26,8 @@ from .frame.mind import Heard, Mind
 from .frame.pages import hints
 from .frame.session import Session
 from .frame.store import Store
+from .frame.tables import shown, sprite
 from .frame.together import Together
-from .frame.views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
@@ -301,7 +301,7 @@ class Page:
         if node:
             shown.pointed = str(getattr(node.dataset, "point", None) or "")
         if before != (shown.ahead, shown.pointed):
-            self.drawing.some(hints(before[1], shown.pointed))
+            self.drawing.some(hints(self.session, before[1], shown.pointed))
 
     def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
@@ -410,7 +410,7 @@ class Page:
             self.draw()
 
 
-i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+i18n.choose("en", gettext.NullTranslations(), games.get(shown()[0]).name)
 page = Page()
 page.start()
 gc.set_threshold(100_000)

@@ -8,7 +8,7 @@ from virtu_core.kernel.errors import Barred, IllegalMove, VirtuError
 from virtu_core.kernel.messages import Message
 
 from . import players
-from .i18n import N_, _, name, say
+from .i18n import N_, _, say
 
 LONGEST = 60  # letters of a title in a file's name
 LARGEST = 16_000_000  # bytes of a file that is read; the largest match takes a few
@@ -44,9 +44,17 @@ def too_large(file: str) -> str:
 
 
 def people(summary: saves.Summary) -> list[str]:
-    """Who plays a saved game: names, or houses where there are none."""
-    houses = [name("house", house) for house in summary.config.get("seats", [])]
-    return [given or house for given, house in zip([*summary.names, *[""] * len(houses)], houses, strict=False)]
+    """Who plays a saved game: names, or what the seats are called where there are none."""
+    seats = [_(name) for name in seated(summary)]
+    return [given or seat for given, seat in zip([*summary.names, *[""] * len(seats)], seats, strict=False)]
+
+
+def seated(summary: saves.Summary) -> list[str]:
+    """The names of the seats of a saved game, in English."""
+    if summary.game not in games.names() or not isinstance(summary.config.get("seats"), list):
+        return []
+    game = games.get(summary.game)
+    return [game.name(one) for one in game.seats(summary.config)]
 
 
 def filename(title: str, kind: str) -> str:

@@ -16,7 +16,6 @@ from .consent import Question, Waiting
 from .files import refused
 from .helper import Helper
 from .i18n import _
-from .pages import chart
 from .session import Session
 
 EDITION_FILE = ".toml"
@@ -172,7 +171,8 @@ class GameActs:
 
     def on_save_chart(self, kind: str) -> None:
         """The chart of the score as a picture of its own."""
-        drawn, title = chart(self.session), self._title(self.session.game_id)
+        session = self.session
+        drawn, title = session.table.chart(session.view(), session.ui()), self._title(session.game_id)
         file = files.filename(_("{title} score", title=title), kind if kind == "svg" else "png")
         if kind == "svg":
             self.helper.download(file, drawn.encode())

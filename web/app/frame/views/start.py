@@ -9,6 +9,7 @@ from typing import Any
 from virtu_core.virtu.edition import Problem
 from virtu_core.virtu.edition.model import HOUSES
 
+from ...tables.virtu.views.kit import crest
 from ..files import people
 from ..i18n import _, name, ngettext
 from ..mail import Mail
@@ -19,7 +20,6 @@ from .clauses import rule_sign
 from .controls import button, colours_now, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
 from .sharing import fields
 
 Form = Mapping[str, Any]
@@ -82,7 +82,7 @@ def _seat(form: Form, index: int, house: str) -> str:
     )  # fmt: skip
     up = sign_button("up", _("Move {house} up", house=shown), "seat-up", house, disabled=index == 0)
     spec = form.get("players", {}).get(house, "")
-    who = tag("span", seating.fields(house, spec, house) + ("" if spec else f"<input{given}/>"), cls="who")
+    who = tag("span", seating.fields(shown, spec, house) + ("" if spec else f"<input{given}/>"), cls="who")
     return tag("li", crest(house, 34) + tag("b", e(shown)) + who + up, id=f"seat-{house}")
 
 

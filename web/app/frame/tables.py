@@ -1,0 +1,32 @@
+"""The tables of the games in the box, by the registry: which games the page can show."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from virtu_core import games
+from virtu_core.kernel.errors import VirtuError
+
+from .i18n import _
+from .table import Table
+from .views import icons
+
+
+def shown() -> list[str]:
+    """The ids of the games that have a table."""
+    return [name for name in games.names() if games.entry(name).page]
+
+
+def table_of(game_id: str) -> Table:
+    """The table of a game; raises VirtuError where the page has none."""
+    found: Table | None = games.page(game_id)
+    if found is None:
+        title = games.entry(game_id).title
+        raise VirtuError(_("This page cannot show {title} yet: the text edition plays it.", title=title))
+    return found
+
+
+@cache
+def sprite() -> str:
+    """Every drawing of the frame and of all tables, to be used by reference."""
+    return icons.sprite(*(table_of(name).sprite() for name in shown()))
