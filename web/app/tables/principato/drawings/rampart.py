@@ -107,7 +107,7 @@ def _tower(plan: Plan, x: int, house: str, engines: int) -> str:
         return drawn + at(x - 2, y - h - 22, 0.92, catapult()) + counted(x, y - h - 4, engines)
     drawn += "".join(rect(x + side - 8, y - h - 34, 16, 15, "o stone-hi") for side in (-13, 13))
     drawn += path(f"M{x} {n(y - h - 30)}v-44", "o", 'stroke-width="2.6"')
-    pennant = path(f"M{x + 1} {n(y - h - 73)}l34 8-34 11z", "flag", f'fill="url(#p-{house})"')
+    pennant = path(f"M{x + 1} {n(y - h - 73)}l34 8-34 11z", "flag", f'fill="url(#pattern-{house})"')
     return drawn + group(f"house-{house}", pennant)
 
 
@@ -127,5 +127,5 @@ def gatehouse(plan: Plan, house: str, strength: int) -> str:
         f"M{x - 22} {n(y - 58)}v34m11-42v42m11-44v44m11-42v42m11-34v34M{x - 32} {n(y - 46)}h64M{x - 32} {n(y - 32)}h64"
     )
     drawn += path(bars, "o", 'stroke-width="3" fill="none"') + path(arch(x, y, 66, 24), "road")
-    arms = f'<use href="#s-{house}" x="{x - 30}" y="{n(y - 162.5)}" width="60" height="72"/>'
+    arms = f'<use href="#arms-{house}" x="{x - 30}" y="{n(y - 162.5)}" width="60" height="72"/>'
     return drawn + arms + plate(x, y - 82, "i-wall", signed(strength))

@@ -47,8 +47,9 @@ def spaces() -> str:
 def disc(house: str, x: float, y: float, r: float = 17, laps: int = 0) -> str:
     """A player's marker; a second lap wears what it adds."""
     drawn = (
-        f'<circle class="shadow" cx="1.5" cy="3" r="{n(r)}"/><circle class="rim" r="{n(r)}" fill="url(#p-{house})"/>'
-        f'<circle class="field" r="{n(r * 0.76)}"/>{sign(f"c-{house}", -0.74 * r, -0.74 * r, 1.48 * r, "charge")}'
+        f'<circle class="shadow" cx="1.5" cy="3" r="{n(r)}"/>'
+        f'<circle class="rim" r="{n(r)}" fill="url(#pattern-{house})"/>'
+        f'<circle class="field" r="{n(r * 0.76)}"/>{sign(f"crest-{house}", -0.74 * r, -0.74 * r, 1.48 * r, "charge")}'
     )
     if laps:
         drawn += rect(r * 0.2, -r * 1.3, 38, 22, "plate", 11)

@@ -176,6 +176,6 @@ def _signs() -> str:
         )
     ]
     more = {"exchange": _("goes to the display after use"), "lost": _("lost for want of room"), "wall": _("strength"),
-            "prestige": _("points"), "goal": _("goal"), "crown": _("start player")}  # fmt: skip
+            "laurel": _("points"), "goal": _("goal"), "coronet": _("start player")}  # fmt: skip
     kinds += [tag("li", icon(sign) + e(said)) for sign, said in more.items()]
     return tag("ul", "".join(kinds), cls="p-signs")
