@@ -57,12 +57,17 @@ def action(
     card: Card, year: str = "", row: float = ROW, marks: Sequence[str] = (), note: str = "", corner: int = 0
 ) -> str:
     """An action card. marks: a state for each option, "legal", "sel" or "off"; note: what would be lost."""
-    drawn = ground(row) + vignette(card.id, 36, 34) + _title(name("card", card.id))
+    drawn = ground(row) + face(card)
     drawn += label(WIDE - 11, FACE - 7, year, 12.5, "t6 face-ink-2", "end") if year else ""
     if corner:
         left = WIDE - 17 - width(year, 12.5, SANS)
         drawn += label(left, FACE - 7, f"{corner}+", 12.5, "u5 face-ink-2", "end")
-    return drawn + bar_ground(row) + _options(card, row, marks) + (_medal(row) if card.swap else "") + _note(note)
+    return drawn + bar_ground(row) + _options(card, row, marks) + (medal(row) if card.swap else "") + note_of(note)
+
+
+def face(card: Card) -> str:
+    """What it is about, and its name."""
+    return vignette(card.id, 36, 34) + _title(name("card", card.id))
 
 
 def _title(words: str) -> str:
@@ -99,14 +104,15 @@ def option_boxes(card: Card, row: float) -> list[tuple[float, float, float, floa
     return [(0, FACE + turn * high, room, high) for turn in range(count)]
 
 
-def _medal(row: float) -> str:
+def medal(row: float) -> str:
     """It goes to the display after use: a lake medallion."""
     x, y = WIDE - 24, FACE + row
     medal = circle(x, y, 16, "c-medal") + circle(x, y, 13.5, "c-medal-line")
     return medal + sign("i-exchange", x - 10.5, y - 10.5, 21, "medal-ink")
 
 
-def _note(words: str) -> str:
+def note_of(words: str) -> str:
+    """A lake pill on the edge of the bar: what would be lost."""
     if not words:
         return ""
     wide = width(words, 14, SANS) + 30

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....frame.views.html import e
+from ....frame.views.icons import symbol
 from ....frame.views.widths import SANS, SERIF, width
 
-__all__ = ["SANS", "SERIF", "e", "width"]
+__all__ = ["SANS", "SERIF", "e", "symbol", "width"]
