@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.frame import pages
+from app.frame import address, pages
 from app.frame.session import Session
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_session import acting
@@ -146,6 +146,18 @@ def test_every_thing_on_the_page_has_an_answer():
         own = "".join(drawn[name] for name in ("town", "display", "own", "goals", "others", "muster"))
         for key in set(re.findall(r'data-(?:tip|key|target)="([^"]+)"', own)):
             assert one.ask(key), key
+
+
+def test_an_address_asks_for_it():
+    one, nothing = session(), dict.fromkeys(address.WORDS, "")
+    address.begin(one, {**nothing, "new": "2", "box": "principato", "seed": "7"})
+    assert (one.table.id, match_of(one).decision.kind) == ("principato", "action")
+    other = session()
+    address.begin(other, {**nothing, "new": "5", "box": "principato"})
+    assert "2 to 4" in other.open.toast
+    address.begin(other, {**nothing, "new": "2", "box": "chess"})
+    assert "chess" in other.open.toast
+    assert other.match is None
 
 
 def test_there_is_a_book_a_way_in_and_what_it_is_not():
