@@ -326,5 +326,9 @@ class PrincipatoTable(PlainTable):
         return about.page(self.edition)
 
     def menu(self, ui: Ui) -> Sequence[Entry]:
-        """The score."""
-        return (Entry("dialog", "score", "laurel", _("Score")),)
+        """The score, and what there is to read."""
+        return (
+            Entry("dialog", "score", "laurel", _("Score")),
+            Entry("page", "how", "log", _("How to play")),
+            Entry("book", "", "book", _("Book of rules")),
+        )

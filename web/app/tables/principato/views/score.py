@@ -6,6 +6,7 @@ from virtu_core.principato.shapes import FinalSeen, View
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui
+from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from .. import words
@@ -32,7 +33,11 @@ def final(view: View, ui: Ui) -> str:
     """Above the table: the winner, the table, the chart."""
     if not view["final"]:
         return ""
-    return _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final")
+    body = _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final")
+    ways = button("tracks", _("Review of the game"), "review")
+    ways += button("export", _("Save the chart as a picture"), "save-chart", "png")
+    ways += tag("span", "", cls="grow") + primary("restart", _("Rematch"), "rematch")
+    return tag("div", body, cls="score-body") + tag("div", ways, cls="dialog-foot")
 
 
 def _winner(view: View, ui: Ui) -> str:
