@@ -34,7 +34,8 @@ async () => {
     const kind = first.find((one) => [...document.querySelectorAll(one)].some(seen));
     if (root.dataset.state === "ready" && kind) {
       const nodes = [...document.querySelectorAll(kind)].filter(seen);
-      nodes[count % nodes.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+      const press = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
+      nodes[count % nodes.length].dispatchEvent(press);
       count += 1;
       pressed[kind] = (pressed[kind] ?? 0) + 1;
     }
