@@ -104,6 +104,11 @@ def late(session: Session) -> tuple[str, ...]:
     return table.waiting(session.table)
 
 
+def pressable(session: Session) -> str:
+    """Where a click may be asked to show first what it would do, for the browser to find it."""
+    return ",".join([*(f"#{one.id}" for one in session.table.regions() if not one.waits), "#quick"])
+
+
 def hints(session: Session, *pointed: str) -> tuple[str, ...]:
     """Where to show what these keys point at, or no longer do."""
     shown = [region for key in pointed if key for region in session.table.shows(key)]

@@ -55,7 +55,7 @@ class Drawn(Protocol):
         """The same in a picture, by its middle; 40 by 48 at scale 1."""
 
     def everybody(self) -> str:
-        """All seats together in words: "All houses"."""
+        """All seats together in words: "All families"."""
 
     def order(self, view: View) -> Sequence[int]:
         """The seats in the order of play."""
@@ -230,7 +230,7 @@ class Told(Protocol):
         """The number of the round, whatever it is called, that begins with an event; None: none does."""
 
     def round_words(self, number: int) -> str:
-        """What that round is called within a sentence: "year 3"."""
+        """What that round is called within a sentence: "round 3"."""
 
     def answers(self, kind: str) -> bool:
         """Whether a decision only answers what somebody else does: nothing is handed over for it."""
