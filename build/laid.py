@@ -6,11 +6,11 @@ import gettext
 import re
 from xml.etree import ElementTree
 
-from app import i18n, pages
-from app.session import Session
-from app.slots import Forgetful
-from app.store import Store
-from app.views.icons import sprite
+from app.frame import i18n, pages
+from app.frame.session import Session
+from app.frame.slots import Forgetful
+from app.frame.store import Store
+from app.frame.views.icons import sprite
 from virtu_core import games
 
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')

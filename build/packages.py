@@ -1,4 +1,4 @@
-"""Packages of an archive as one file of code, for web/app/packages.py.
+"""Packages of an archive as one file of code, for web/app/browser/packages.py.
 
 Compiled here, once, they need not be compiled at every start of the page. Nobody reads there what modules, classes and
 functions say of themselves: that is left out, and with it a tenth of the file. Zstandard makes it a fifth smaller than

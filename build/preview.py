@@ -19,20 +19,20 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB, MODULES = ROOT / "web", ROOT / "node_modules"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
-from app import i18n, pages  # noqa: E402
-from app.session import Session  # noqa: E402
-from app.slots import Forgetful  # noqa: E402
-from app.store import Store  # noqa: E402
-from app.ui import Reading  # noqa: E402
-from app.views import table  # noqa: E402
-from app.views.icons import sprite  # noqa: E402
-from app.views.mapbase import documents  # noqa: E402
+from app.frame import i18n, pages  # noqa: E402
+from app.frame.session import Session  # noqa: E402
+from app.frame.slots import Forgetful  # noqa: E402
+from app.frame.store import Store  # noqa: E402
+from app.frame.ui import Reading  # noqa: E402
+from app.frame.views import table  # noqa: E402
+from app.frame.views.icons import sprite  # noqa: E402
+from app.tables.virtu.views.mapbase import documents  # noqa: E402
 from build import site  # noqa: E402
 from tests.unit.virtu import drivers  # noqa: E402
 from virtu_core import games  # noqa: E402
 
 NOW = 1_794_800_000  # when the scenes play
-STYLES = ("fonts", *(name for name in site.STYLES if name != "boot"))
+STYLES = ("fonts", *(name for name in site.STYLES if name != "frame/boot"))
 FACES = (
     "cinzel 600-normal", "alegreya 500-normal", "alegreya 700-normal", "alegreya 500-italic",
     "alegreya-sans 500-normal", "alegreya-sans 700-normal",
@@ -154,7 +154,7 @@ def page(scene: dict[str, Any]) -> str:
 
 def assets(folder: Path) -> None:
     """Style sheets, fonts, pictures of the map, the map's script."""
-    for name in ("css", "svg", "js", "fonts"):
+    for name in ("css/frame", "css/virtu", "svg", "js", "fonts"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     faces = []
     for face in FACES:

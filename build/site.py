@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app import rulebook  # noqa: E402
+from app.frame import rulebook  # noqa: E402
 from build import compiled, first, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.library import entry  # noqa: E402
@@ -51,8 +51,9 @@ PAGE = (
 WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
 STYLES = (
-    "tokens", "board", "palace", "table", "pages", "hand", "boot", "news", "share", "book", "how", "turns",
-    "siege", "fingertip", "panels", "harm",
+    "frame/tokens", "virtu/board", "virtu/palace", "frame/table", "frame/pages", "frame/hand", "frame/boot",
+    "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege", "frame/fingertip",
+    "virtu/panels", "frame/harm",
 )  # fmt: skip
 WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
 FONTS = {
@@ -180,7 +181,7 @@ class Site:
 
     def pictures(self) -> dict[str, str]:
         """The base of the map for each number of players, drawn once."""
-        from app.views.mapbase import documents
+        from app.tables.virtu.views.mapbase import documents
 
         return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in documents().items()}
 
@@ -198,7 +199,7 @@ class Site:
             "lock": json.dumps({**json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text()), "packages": {}}),
             "library": next(Path(name).name for name in wheels.msgpack(r"msgpack/.*\.so")),
             "version": version("pyodide"),
-            "importer": json.dumps((WEB / "app" / "packages.py").read_text()),
+            "importer": json.dumps((WEB / "app" / "browser" / "packages.py").read_text()),
             "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
             "pictures": json.dumps(self.pictures(), sort_keys=True),
             "codes": self.add(f"{ASSETS}js/qr.js", bundle(CODES, ("draw", "read"))),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from app.slots import GAME
-from app.store import NOTE
+from app.frame.slots import GAME
+from app.frame.store import NOTE
 from tests.e2e import kills, lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table, full

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from app.acts import Acts
-from app.pages import render
+from app.frame.acts import Acts
+from app.frame.pages import render
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_session import Helper, match_of
 from virtu_core import bots

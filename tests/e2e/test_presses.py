@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 
-from app.targets import targets
+from app.tables.virtu.targets import targets
 from tests.e2e import lines
 from tests.e2e.table import Table
 from tests.e2e.test_panels import moments

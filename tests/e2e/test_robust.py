@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.slots import GAME, NEXT
+from app.frame.slots import GAME, NEXT
 from tests.e2e import chaos, lines, witness
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table, full

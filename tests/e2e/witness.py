@@ -14,7 +14,7 @@ from virtu_core import games
 from virtu_core.kernel import saves
 
 sys.path.append(str(site.WEB))
-from app.store import Store
+from app.frame.store import Store
 from tests.unit.frame.memory import Memory
 
 QUIET = "licences.txt"  # a page of the site without Python in it

@@ -12,22 +12,22 @@ from pyscript import document, window
 
 from virtu_core import games
 
-from . import address, files, i18n, news, prefs
-from .acts import Acts
-from .bookmark import Bookmark
-from .browser import Alarm, Browser, Database, Thread, png, word
-from .conductor import Conductor
-from .counsel import Counsel
-from .drawing import Drawing
-from .foresight import Foresight
-from .mind import Heard, Mind
-from .pages import hints
-from .post import Post
-from .session import Session
-from .store import Store
-from .together import Together
-from .touch import Held, pressed_at, stands_for, thing_at
-from .views.icons import sprite
+from .browser.bookmark import Bookmark
+from .browser.device import Alarm, Browser, Database, Thread, png, word
+from .browser.drawing import Drawing
+from .browser.post import Post
+from .browser.touch import Held, pressed_at, stands_for, thing_at
+from .frame import address, files, i18n, news, prefs
+from .frame.acts import Acts
+from .frame.conductor import Conductor
+from .frame.counsel import Counsel
+from .frame.foresight import Foresight
+from .frame.mind import Heard, Mind
+from .frame.pages import hints
+from .frame.session import Session
+from .frame.store import Store
+from .frame.together import Together
+from .frame.views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help

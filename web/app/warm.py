@@ -14,12 +14,12 @@ import sys
 
 from virtu_core import games
 
-from . import i18n
-from .pages import marks, render
-from .session import Session
-from .slots import Forgetful
-from .store import Store
-from .views.icons import sprite
+from .frame import i18n
+from .frame.pages import marks, render
+from .frame.session import Session
+from .frame.slots import Forgetful
+from .frame.store import Store
+from .frame.views.icons import sprite
 
 MAIN = "app.main"  # draws as soon as it is imported
 OURS = ("app.", "virtu_core.")

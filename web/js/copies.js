@@ -1,5 +1,5 @@
 // A second copy of every game, in a database. A browser writes that to its disk at once, and localStorage when it finds the
-// time, up to a minute later; app/copies.py says what is kept here. Whatever fails here fails quietly: there is one copy, then.
+// time, up to a minute later; app/frame/copies.py says what is kept here. Whatever fails here fails quietly: there is one copy, then.
 const NAME = "virtu", GAMES = "games", VERSION = 1; // an older build opens no newer version: it must stay 1
 const MOST = 3; // writings under way; more only wait for the disk, and the latest of each game is enough
 const STRICT = { durability: "strict" }; // on the disk, not on its way there: a computer may go out too

@@ -3,7 +3,7 @@
 const LOCK = @lock@; // what Pyodide wants to know of its packages: there are none
 const NOWHERE = "python:///"; // where Pyodide believes its files to be: see `served`
 const PACKAGES = "/lib/virtu.bin";
-const IMPORTER = @importer@; // the text of app/packages.py, which finds our packages in it
+const IMPORTER = @importer@; // the text of app/browser/packages.py, which finds our packages in it
 
 /** The bytes of an answer; `told` hears of every piece. */
 async function bytes(answer, told) {

@@ -127,7 +127,7 @@ async function native() {
   const answer = await fetch(files.library);
   interpreter.FS.mkdirTree(NATIVE);
   interpreter.FS.writeFile(`${NATIVE}/${LIBRARY}`, new Uint8Array(await answer.arrayBuffer()));
-  interpreter.pyimport("app.native").use(NATIVE);
+  interpreter.pyimport("app.browser.native").use(NATIVE);
 }
 
 // Memory is made in a worker, from files that are here already: once the service worker has them, nothing is asked twice.

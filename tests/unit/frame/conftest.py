@@ -6,7 +6,8 @@ import gettext
 
 import pytest
 
-from app import data, i18n
+from app.frame import i18n
+from app.tables.virtu import data
 from virtu_core import games
 from virtu_core.virtu.edition import default
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.session import Session
-from app.slots import Forgetful, StorageFailed
-from app.store import Store
+from app.frame.session import Session
+from app.frame.slots import Forgetful, StorageFailed
+from app.frame.store import Store
 
 
 class Memory(Forgetful):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.session import Session
+from app.frame.session import Session
 from tests.unit.frame.memory import session
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.game import Config

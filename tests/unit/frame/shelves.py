@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.copies import Copies, Joined, Second
-from app.store import Store
+from app.frame.copies import Copies, Joined, Second
+from app.frame.store import Store
 from tests.unit.frame.memory import Memory
 
 

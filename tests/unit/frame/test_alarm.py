@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.browser import HIDDEN, Alarm
+from app.browser.device import HIDDEN, Alarm
 from tests.unit.frame.windows import Window, proxy
 
 

@@ -15,10 +15,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import i18n
-from app.targets import targets
-from app.ui import Ui
-from app.views import board, geography, html, mapbase, powers
+from app.frame import i18n
+from app.frame.ui import Ui
+from app.frame.views import html
+from app.tables.virtu.targets import targets
+from app.tables.virtu.views import board, geography, mapbase, powers
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt, table
 from virtu_core.kernel.moves import Move

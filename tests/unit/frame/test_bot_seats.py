@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from app import address, pages, players, prefs
-from app.acts import Acts
-from app.conductor import PATIENCE, WRITING
-from app.mind import DEATHS, GRACE, STARTING
-from app.seats import LOOKING, PAUSED
-from app.session import Session
+from app.frame import address, pages, players, prefs
+from app.frame.acts import Acts
+from app.frame.conductor import PATIENCE, WRITING
+from app.frame.mind import DEATHS, GRACE, STARTING
+from app.frame.seats import LOOKING, PAUSED
+from app.frame.session import Session
 from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from app.packages import Packages
+from app.browser.packages import Packages
 
 pytestmark = pytest.mark.cpython
 site = pytest.importorskip("build.site")

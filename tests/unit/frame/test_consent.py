@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app import pages
-from app.consent import USUAL
-from app.mail import GAME, TURN
+from app.frame import pages
+from app.frame.consent import USUAL
+from app.frame.mail import GAME, TURN
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.test_session import first, match_of
 from tests.unit.frame.test_sharing import Desk, anna, copy_of
@@ -240,7 +240,7 @@ def test_a_turn_of_very_many_moves_asks(monkeypatch: pytest.MonkeyPatch):
     desk = anna(30)
     ben = copy_of(desk)
     ben.play_turn()
-    monkeypatch.setattr("app.arrivals.USUAL", 10)
+    monkeypatch.setattr("app.frame.arrivals.USUAL", 10)
     desk.acts.open_link(ben.link(TURN))
     assert "This link holds 1 KB" in desk.shown()
     assert desk.match.ply == 30

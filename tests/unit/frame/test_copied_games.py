@@ -7,9 +7,9 @@ import base64
 import msgpack
 import pytest
 
-from app import address
-from app.slots import GAME as KEY
-from app.slots import NEXT, mark
+from app.frame import address
+from app.frame.slots import GAME as KEY
+from app.frame.slots import NEXT, mark
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_session import match_of
 from tests.unit.frame.test_sharing import Desk

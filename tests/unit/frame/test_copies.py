@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.copies import Copies, Second
-from app.joining import read
-from app.slots import GAME, NEXT, StorageFailed
-from app.store import BIN, NOTE, TITLE, Store
+from app.frame.copies import Copies, Second
+from app.frame.joining import read
+from app.frame.slots import GAME, NEXT, StorageFailed
+from app.frame.store import BIN, NOTE, TITLE, Store
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.shelves import Disk, Kept, start
 from virtu_core.kernel import saves

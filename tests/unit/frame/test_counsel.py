@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import pages
-from app.acts import Acts
-from app.views import chancechart
+from app.frame import pages
+from app.frame.acts import Acts
+from app.frame.views import chancechart
 from tests.e2e import lines
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk

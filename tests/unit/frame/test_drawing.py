@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.acts import Acts
-from app.drawing import Drawing
-from app.pages import HINTS, LATE, render
-from app.session import Session
+from app.browser.drawing import Drawing
+from app.frame.acts import Acts
+from app.frame.pages import HINTS, LATE, render
+from app.frame.session import Session
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.windows import Window, proxy

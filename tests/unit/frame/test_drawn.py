@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app import address, pages
-from app.chronicle import Chronicle
-from app.replay import since
-from app.seats import Seats
-from app.sharing import since as unknown_since
-from app.views.chronicle import history
+from app.frame import address, pages
+from app.frame.chronicle import Chronicle
+from app.frame.replay import since
+from app.frame.seats import Seats
+from app.frame.sharing import since as unknown_since
+from app.frame.views.chronicle import history
 from tests.toy.game import Harbour
 from tests.toy.state import State
 from tests.unit.frame.memory import Memory, session

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import data, pages
-from app.acts import Acts
-from app.session import Session
-from app.views import board, mapbase
+from app.frame import pages
+from app.frame.acts import Acts
+from app.frame.session import Session
+from app.tables.virtu import data
+from app.tables.virtu.views import board, mapbase
 from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import Helper, match_of
 from virtu_core.virtu.edition import default, known

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from app import i18n
-from app.data import edition
-from app.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
-from app.fingertip.answers import tip_for
-from app.fingertip.asked import ASKED, asked
-from app.fingertip.tip import Text, Tip
-from app.session import Session
-from app.ui import Ui, View
-from app.views import dialogs, fingertip, table
-from app.views.score import titles
+from app.frame import i18n
+from app.frame.asked import ASKED, asked
+from app.frame.session import Session
+from app.frame.tip import Text, Tip
+from app.frame.ui import Ui, View
+from app.frame.views import dialogs, fingertip, table
+from app.tables.virtu.data import edition
+from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
+from app.tables.virtu.fingertip.answers import tip_for
+from app.tables.virtu.views.score import titles
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_held import movable, two_cards
 from tests.unit.frame.test_siege_scene import beaten, siege

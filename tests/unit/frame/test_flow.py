@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from app import pages, prefs
-from app.acts import Acts
-from app.files import opened
-from app.flow import onward, skips
-from app.harm import harms
-from app.session import Session
+from app.frame import pages, prefs
+from app.frame.acts import Acts
+from app.frame.files import opened
+from app.frame.flow import onward, skips
+from app.frame.session import Session
+from app.tables.virtu.harm import harms
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.test_harm import played
 from tests.unit.frame.test_session import acting, match_of

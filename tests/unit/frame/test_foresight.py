@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from app import pages
-from app.does import does
-from app.foresight import PAYMENTS, changes, foresee, tags
-from app.i18n import name
-from app.session import Session
-from app.targets import targets
-from app.views import chooser, decision
-from app.words import LAST
+from app.frame import pages
+from app.frame.foresight import PAYMENTS, changes, foresee, tags
+from app.frame.i18n import name
+from app.frame.session import Session
+from app.frame.views import chooser, decision
+from app.frame.words import LAST
+from app.tables.virtu.does import does
+from app.tables.virtu.targets import targets
 from tests.unit.frame.memory import begun
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import match_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.harm import FOUGHT, harm, harms
+from app.tables.virtu.harm import FOUGHT, harm, harms
 from tests.unit.virtu import drivers, roam
 from tests.unit.virtu.support import GAME, dealt, go, table
 from virtu_core.kernel.events import Event

@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from app import pages, tabs
-from app.held import beside, places, sources, would
-from app.i18n import name
-from app.looking import Looking
-from app.session import Session
-from app.targets import targets
+from app.frame import pages, tabs
+from app.frame.i18n import name
+from app.frame.looking import Looking
+from app.frame.session import Session
+from app.tables.virtu.held import beside, places, sources, would
+from app.tables.virtu.targets import targets
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu import drivers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import thinker
-from app.i18n import say
+from app.frame import thinker
+from app.frame.i18n import say
 from tests.unit.virtu.support import GAME
 from virtu_core import games
 from virtu_core.kernel import wire

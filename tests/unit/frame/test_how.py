@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from app import pages
-from app.rulebook import book
-from app.views import how, howlegend, howpictures
-from app.views.iconpaths import ACTIONS, PIECES, RESOURCES
-from app.views.icons import ICONS
+from app.frame import pages
+from app.frame.rulebook import book
+from app.frame.views.iconpaths import ACTIONS, PIECES, RESOURCES
+from app.frame.views.icons import ICONS
+from app.tables.virtu.views import how, howlegend, howpictures
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
 from tests.unit.frame.test_table_views import Markup

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from app import arrivals
-from app.slots import GAME, NEXT, TABLE
-from app.store import BIN, NOTE, PREFS, TITLE
+from app.frame import arrivals
+from app.frame.slots import GAME, NEXT, TABLE
+from app.frame.store import BIN, NOTE, PREFS, TITLE
 from tests.fixtures import make, storage
 from tests.fixtures.facts import facts
 from tests.unit.frame.memory import Memory, session

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app import news, pages
-from app.session import Session
-from app.store import Store
+from app.frame import news, pages
+from app.frame.session import Session
+from app.frame.store import Store
 from tests.unit.frame.memory import Memory
 
 

@@ -14,10 +14,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import data, i18n
-from app.targets import targets
-from app.ui import Ui
-from app.views import cards, icons, kit, palace, portraits, rooms, tiles, tracks, widths
+from app.frame import i18n
+from app.frame.ui import Ui
+from app.frame.views import icons, kit, widths
+from app.tables.virtu import data
+from app.tables.virtu.targets import targets
+from app.tables.virtu.views import cards, palace, portraits, rooms, tiles, tracks
 from tests.unit.virtu.support import dealt
 from virtu_core import games
 from virtu_core.bots.random import Random
@@ -342,12 +344,12 @@ def test_crest_and_disc() -> None:
 
 @pytest.mark.cpython
 def test_colours_stand_only_in_the_tokens() -> None:
-    tokens = (CSS / "tokens.css").read_text()
+    tokens = (CSS / "frame" / "tokens.css").read_text()
     known = set(re.findall(r"(--[a-z0-9-]+):", tokens))
     view, ui = set_table()
     houses = [player["house"] for player in view["players"]]
     drawn = icons.sprite() + "".join(palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses)
-    style = (CSS / "palace.css").read_text()
+    style = (CSS / "virtu" / "palace.css").read_text()
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![^\"]*\")", style)
     assert not re.search(r'="#[0-9a-fA-F]{3,8}"(?=[ />])', re.sub(r'href="[^"]*"', "", drawn))
     assert "style=" not in drawn  # a strict policy for contents forbids it
@@ -376,7 +378,7 @@ PAIRS = [
 @pytest.mark.cpython
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_contrast_of_text_in_both_themes(theme: str) -> None:
-    text = (CSS / "tokens.css").read_text()
+    text = (CSS / "frame" / "tokens.css").read_text()
     light, _sep, dark = text.partition(':root[data-theme="dark"]')
     tokens = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6});", light))
     if theme == "dark":

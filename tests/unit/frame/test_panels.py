@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from app import i18n, pages
-from app.acts import Acts
-from app.explain import explain
-from app.session import Session
-from app.ui import Ui
-from app.views import actionpanel, basket, dialogs, pricetags, supply
+from app.frame import i18n, pages
+from app.frame.acts import Acts
+from app.frame.explain import explain
+from app.frame.session import Session
+from app.frame.ui import Ui
+from app.frame.views import dialogs
+from app.tables.virtu.views import actionpanel, basket, pricetags, supply
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import pages
-from app.acts import Acts
-from app.session import Session
+from app.frame import pages
+from app.frame.acts import Acts
+from app.frame.session import Session
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_panels import at, played

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app import pages
-from app.acts import Acts
-from app.does import does
-from app.fingertip.prestige import faith
-from app.fingertip.tip import Tip
-from app.i18n import name
-from app.session import Session
-from app.views.cards import free_word
+from app.frame import pages
+from app.frame.acts import Acts
+from app.frame.i18n import name
+from app.frame.session import Session
+from app.frame.tip import Tip
+from app.tables.virtu.does import does
+from app.tables.virtu.fingertip.prestige import faith
+from app.tables.virtu.views.cards import free_word
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
 from tests.unit.frame.test_table_views import at

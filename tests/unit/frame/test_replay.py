@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from app import pages, prefs
-from app.acts import Acts
-from app.replay import BY_HAND, SPEEDS, Replay, last_turn, since
-from app.session import Session
-from app.views import table
+from app.frame import pages, prefs
+from app.frame.acts import Acts
+from app.frame.replay import BY_HAND, SPEEDS, Replay, last_turn, since
+from app.frame.session import Session
+from app.frame.views import table
 from tests.unit.frame.memory import Memory, begun
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu import drivers

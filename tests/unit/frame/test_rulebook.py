@@ -7,14 +7,15 @@ import re
 
 import pytest
 
-from app import pages, rulebook, ruleplaces
-from app.data import edition
-from app.rulebook import Book, book
-from app.ui import Reading, Ui
-from app.views import book as book_view
-from app.views.bookclauses import LISTED
-from app.views.clauses import ids, linked, ruled
-from app.views.rooms import NUMERALS
+from app.frame import pages, rulebook
+from app.frame.rulebook import Book, book
+from app.frame.ui import Reading, Ui
+from app.frame.views import book as book_view
+from app.frame.views.bookclauses import LISTED
+from app.frame.views.clauses import ids, linked, ruled
+from app.tables.virtu import ruleplaces
+from app.tables.virtu.data import edition
+from app.tables.virtu.views.rooms import NUMERALS
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
 from virtu_core.virtu import grammar

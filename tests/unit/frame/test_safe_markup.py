@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app import pages
-from app.session import Session
-from app.views.icons import sprite
+from app.frame import pages
+from app.frame.session import Session
+from app.frame.views.icons import sprite
 from tests.unit.frame.memory import session
 
 pytestmark = pytest.mark.cpython

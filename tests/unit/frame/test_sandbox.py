@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.session import Session
+from app.frame.session import Session
 from tests.toy.box import GAME, HARBOUR
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_session import match_of
@@ -21,7 +21,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Session:
     """Two people play Harbour; both hold cards."""
     monkeypatch.setattr(games, "BOX", dict(games.BOX))
     games.add(HARBOUR)
-    monkeypatch.setattr("app.data.use", lambda edition: None)  # the page draws no Harbour yet
+    monkeypatch.setattr("app.tables.virtu.data.use", lambda edition: None)  # the page draws no Harbour yet
     one = session()
     one.game = GAME
     one.prefs["ask_all"] = True

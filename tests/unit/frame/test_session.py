@@ -10,14 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import pages, players, prefs
-from app.acts import Acts
-from app.advised import Point, Review
-from app.i18n import name
-from app.session import Session
-from app.slots import GAME
-from app.views.chronicle import SHOWN
-from app.words import owner_name
+from app.frame import pages, players, prefs
+from app.frame.acts import Acts
+from app.frame.advised import Point, Review
+from app.frame.i18n import name
+from app.frame.session import Session
+from app.frame.slots import GAME
+from app.frame.views.chronicle import SHOWN
+from app.frame.words import owner_name
 from tests.unit.frame.letters import Letters
 from tests.unit.frame.memory import Memory, begun, session
 from virtu_core import games

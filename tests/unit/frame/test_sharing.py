@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from app import pages, sharing
-from app.acts import Acts
-from app.mail import GAME, TURN
-from app.seats import Seats
-from app.slots import GAME as KEY
-from app.views.qrcode import qrcode
+from app.frame import pages, sharing
+from app.frame.acts import Acts
+from app.frame.mail import GAME, TURN
+from app.frame.seats import Seats
+from app.frame.slots import GAME as KEY
+from app.frame.views.qrcode import qrcode
 from tests.unit.frame.letters import Letters
 from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import Helper, match_of

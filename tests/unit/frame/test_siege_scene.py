@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from app import pages
-from app.i18n import name
-from app.replay import Stretch
-from app.session import Session
-from app.views import siegescene
-from app.views.scenes import scene
+from app.frame import pages
+from app.frame.i18n import name
+from app.frame.replay import Stretch
+from app.frame.session import Session
+from app.tables.virtu.views import siegescene
+from app.tables.virtu.views.scenes import scene
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu.support import table

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from app.slots import GAME, StorageFailed
-from app.store import BIN, PREFS, TITLE, Store
+from app.frame.slots import GAME, StorageFailed
+from app.frame.store import BIN, PREFS, TITLE, Store
 from tests.unit.frame.memory import Memory, begun
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app import pages
-from app.session import Session
+from app.frame import pages
+from app.frame.session import Session
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_session import match_of
 from tests.unit.virtu.support import table

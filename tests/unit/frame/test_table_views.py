@@ -14,26 +14,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app import i18n, pages
-from app.session import Session
-from app.slots import Forgetful
-from app.store import Store
-from app.ui import Choice, Ui
-from app.views import (
-    about,
-    chooser,
-    decision,
-    dialogs,
-    hand,
-    payment,
-    rivals,
-    score,
-    scorechart,
-    sheet,
-    start,
-    table,
-    wayson,
-)
+from app.frame import i18n, pages
+from app.frame.session import Session
+from app.frame.slots import Forgetful
+from app.frame.store import Store
+from app.frame.ui import Choice, Ui
+from app.frame.views import about, chooser, decision, dialogs, sheet, start, table, wayson
+from app.tables.virtu.views import hand, payment, rivals, score, scorechart
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
 from virtu_core.kernel.moves import Move

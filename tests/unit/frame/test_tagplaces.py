@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from app.advised import Threat
-from app.data import edition
-from app.i18n import name
-from app.ui import Ui
-from app.views import threats
-from app.views.geography import RADIUS, RIBBON_H, RIBBON_Y, place, ribbon_width
-from app.views.pricetags import stands
-from app.views.tagplaces import Box, around
+from app.frame.advised import Threat
+from app.frame.i18n import name
+from app.frame.ui import Ui
+from app.tables.virtu.data import edition
+from app.tables.virtu.views import threats
+from app.tables.virtu.views.geography import RADIUS, RIBBON_H, RIBBON_Y, place, ribbon_width
+from app.tables.virtu.views.pricetags import stands
+from app.tables.virtu.views.tagplaces import Box, around
 from tests.unit.virtu.support import GAME, table
 from virtu_core.kernel.moves import Move
 

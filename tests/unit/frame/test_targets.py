@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from app.explain import meant
-from app.targets import targets
-from app.words import LAST, choices
+from app.frame.explain import meant
+from app.frame.words import LAST, choices
+from app.tables.virtu.targets import targets
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt
 

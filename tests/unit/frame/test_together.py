@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from app.browser import second
-from app.copies import Second
-from app.slots import GAME
-from app.store import NOTE, TITLE
-from app.together import PATIENCE, Together
+from app.browser.device import second
+from app.frame.copies import Second
+from app.frame.slots import GAME
+from app.frame.store import NOTE, TITLE
+from app.frame.together import PATIENCE, Together
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.shelves import Base
 from virtu_core.kernel import saves

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from app import links, pages
-from app.fingertip.answers import tip_for
-from app.i18n import say
-from app.session import Session
-from app.views.told import told
+from app.frame import links, pages
+from app.frame.i18n import say
+from app.frame.session import Session
+from app.frame.views.told import told
+from app.tables.virtu.fingertip.answers import tip_for
 from tests.unit.frame.test_table_views import at
 from virtu_core.kernel.messages import Message, Name
 

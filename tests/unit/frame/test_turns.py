@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from app import pages
-from app.i18n import name
-from app.moments import moment
-from app.prefs import FASTEST
-from app.session import Session
-from app.views import table, wayson
+from app.frame import pages
+from app.frame.i18n import name
+from app.frame.prefs import FASTEST
+from app.frame.session import Session
+from app.frame.views import table, wayson
+from app.tables.virtu.moments import moment
 from tests.unit.frame.memory import begun
 from tests.unit.frame.test_session import acting, advance, first, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core.virtu.edition.model import HOUSES
 
-TOKENS = Path(__file__).resolve().parents[3] / "web" / "css" / "tokens.css"
+TOKENS = Path(__file__).resolve().parents[3] / "web" / "css" / "frame" / "tokens.css"
 TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.S)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app import thinker
-from app.conductor import Conductor
-from app.counsel import Counsel
-from app.mind import Heard, Mind
-from app.session import Session
-from app.views import table
+from app.frame import thinker
+from app.frame.conductor import Conductor
+from app.frame.counsel import Counsel
+from app.frame.mind import Heard, Mind
+from app.frame.session import Session
+from app.frame.views import table
 from tests.unit.frame.memory import Memory, session
 
 
@@ -69,7 +69,7 @@ class FakeWorker:
     def answer(self) -> None:
         number, call, asked = self.asked.pop(0)
         module, _, name = call.partition(":")
-        assert module == "app.thinker"
+        assert module == "app.frame.thinker"
         self.heard(number, getattr(thinker, name)(asked), "")
 
     def fail(self, error: str = "wrong") -> None:
@@ -86,7 +86,7 @@ class Desk:
         self, bots: str = "novice,novice", seats: int = 3, memory: Memory | None = None, speed: float = 8,
         first: str = "naples",
     ) -> None:  # fmt: skip
-        from app import players
+        from app.frame import players
 
         self.time = Time()
         self.session: Session = session(memory)

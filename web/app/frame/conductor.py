@@ -1,0 +1,100 @@
+"""Lets the bots play: asks the worker for a move, waits until the one before has been read, makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import players, prefs
+from .mind import Alarm, Mind
+from .seats import Turn
+from .session import Session
+
+IDLE = 30  # milliseconds that are left to the browser before a move is thought about in the page itself
+STAND_IN = "novice"
+UNSEEN = float("inf")  # the last move has not been drawn yet
+WRITING, PATIENCE = 10, 500  # milliseconds between two looks whether the last move is on the disk, and to wait for it
+
+
+class Conductor:
+    """`look` whenever anything has changed; `drawn` when the table shows it. No move is made while the one before is on
+    its way to the disk: a browser that is killed then loses that one only."""
+
+    def __init__(
+        self, session: Session, mind: Mind, alarm: Alarm, now: Callable[[], float], changed: Callable[[], None],
+        writing: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        self.session = session
+        self.mind = mind
+        self.alarm = alarm
+        self.now = now
+        self.changed = changed  # the table is to be drawn
+        self.writing = writing  # whether something is on its way to the disk
+        self._turn: Turn | None = None
+        self._asked = False
+        self._answer = ""
+        self._due = 0.0  # when the next move may be made
+        self._made = 0.0  # when the last one was
+
+    def look(self) -> None:
+        """See whether there is something to do."""
+        turn = self.session.turn
+        if turn != self._turn:
+            self._turn, self._asked, self._answer = turn, False, ""
+            self.alarm.off()
+        if turn is None or not self.session.going:
+            return
+        if self._answer:
+            self._play()
+        elif not self._asked:
+            self._ask(turn)
+
+    def drawn(self) -> None:
+        """The table shows the last move: it is read from now on."""
+        if self._due == UNSEEN:
+            self._due = self.now() + self.session.bot_wait
+        self.look()
+
+    def _ask(self, turn: Turn) -> None:
+        match, kind = self.session.match, players.read(turn.spec)
+        if match is None or kind is None:
+            return
+        self._asked = True
+        given = {"spec": turn.spec, "seed": match.salt + turn.seat}
+
+        def done(move: str) -> None:
+            if turn == self._turn:
+                self._answer, self.session.stand_in = move, False
+                self.look()
+
+        def failed() -> None:
+            if turn == self._turn:
+                self.session.stand_in = True
+                self.alarm.set(IDLE, lambda: self._stand_in(turn))
+
+        self.mind.ask(match, "app.frame.thinker:choose", given, kind.milliseconds, done, failed, first=True)
+
+    def _stand_in(self, turn: Turn) -> None:
+        """No worker will do: a Novice thinks here, which takes some milliseconds."""
+        from virtu_core import bots
+
+        match = self.session.match
+        if turn == self._turn and turn == self.session.turn and match is not None:
+            self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.seen(turn.seat)))
+            self.look()
+
+    def _play(self) -> None:
+        turn, wait = self._turn, self._due - self.now()
+        if wait > 0 and self.session.bot_speed != prefs.FASTEST:
+            if self._due != UNSEEN:
+                self.alarm.set(wait, self.look)
+            return
+        if self.writing() and self.now() - self._made < PATIENCE:
+            self.alarm.set(WRITING, self.look)
+            return
+        move, self._answer, self._made = self._answer, "", self.now()
+        if not self.session.bot_plays(move) and turn is not None:
+            self._stand_in(turn)  # it cannot be that this is no move, but the game would stand still
+            return
+        self._due = UNSEEN
+        self.look()  # the next one can be thought about meanwhile
+        self.changed()

@@ -1,0 +1,114 @@
+"""Asks the worker for what a player wants to know: hints, threats, the review of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.tree import Node
+
+from . import advised
+from .advised import Hint, Review, Threat
+from .mind import Mind
+from .session import Session
+
+HINT, THREATS, TURN = 6000, 3000, 20_000  # milliseconds that thinking may take
+
+
+class Counsel:
+    """`look` whenever anything has changed."""
+
+    def __init__(
+        self, session: Session, mind: Mind, changed: Callable[[tuple[str, ...]], None], hinted: Callable[[], None]
+    ) -> None:
+        self.session = session
+        self.mind = mind
+        self.changed = changed  # some regions are to be drawn
+        self.hinted = hinted  # a hint has come
+        self._hinted: Node | None = None  # the decision that a hint was asked for
+        self._threatened: tuple[Node, int] | None = None
+        self._turn_asked = False
+
+    def look(self) -> None:
+        """See what is wanted and not known yet."""
+        session, match = self.session, self.session.match
+        if match is None or session.open.page != "table" or session.replay is not None:
+            return
+        if session.open.dialog == "hint":
+            self._hint(match)
+        if session.prefs["threats"] and not (session.turn is not None and session.going):
+            self._threats(match)
+        review = session.advice.review
+        if review is not None and review.running and not self._turn_asked:
+            self._review(match, review)
+
+    def _hint(self, match: Match[Any]) -> None:
+        session, node = self.session, match.node
+        if session.turn is not None or match.over or session.advice.hint_at is node or self._hinted is node:
+            return
+        self._hinted = node
+
+        def show(hint: Hint) -> None:
+            self._hinted = None
+            if session.match is match and match.node is node:
+                session.advice.hint, session.advice.hint_at = hint, node
+                self.hinted()
+
+        self.mind.ask(
+            match, "app.frame.thinker:advise", {}, HINT,
+            lambda told: show(Hint(advised.tips(told))), lambda: show(Hint(failed=True)), first=True,
+        )  # fmt: skip
+
+    def _threats(self, match: Match[Any]) -> None:
+        session = self.session
+        asked = (match.node, session.view()["seat"])
+        if match.over or asked in (session.advice.threats_at, self._threatened):
+            return
+        self._threatened = asked
+
+        def show(found: tuple[Threat, ...]) -> None:
+            self._threatened = None
+            if session.match is match:
+                session.advice.threats, session.advice.threats_at = found, asked
+                self.changed(("board",))
+
+        self.mind.ask(
+            match, "app.frame.thinker:threats", {"seat": asked[1]}, THREATS,
+            lambda told: show(advised.threats(told)), lambda: show(()),
+        )  # fmt: skip
+
+    def _review(self, match: Match[Any], known: Review) -> None:
+        session, self._turn_asked = self.session, True
+        end = match.tree.line(match.node)[-1]
+
+        def show(review: Review) -> None:
+            self._turn_asked = False
+            now = session.advice.review
+            if session.match is match and now is not None:
+                session.advice.review = review if now.running else review._replace(running=False)
+                self.changed(("dialog",))
+
+        def done(told: Any) -> None:
+            curve = tuple((one["ply"], tuple(one["chances"])) for one in told["curve"])
+            found = known._replace(
+                running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
+                curve=curve, points=advised.points(told["turning_points"]), years=years(match, end),
+            )  # fmt: skip
+            show(found)
+
+        def failed() -> None:
+            show(known._replace(running=False, failed=True))
+
+        fresh = {"fresh": not known.curve}
+        self.mind.ask(match, "app.frame.thinker:review_turn", fresh, TURN, done, failed, node=end)
+
+
+def years(match: Match[Any], end: Node) -> tuple[tuple[int, int], ...]:
+    """At which ply each year of the line began."""
+    found: dict[int, int] = {}
+    for node in match.tree.path(end):
+        for event in node.events or ():
+            if event.kind == "phase":
+                found.setdefault(int(str(event.data["year"])), node.ply)
+    return tuple((ply, year) for year, ply in found.items())

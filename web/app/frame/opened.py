@@ -1,0 +1,65 @@
+"""What is open on the page beside the game itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from .foresight import Foresight
+from .tip import Tip
+from .ui import Moment, Reading
+
+
+@dataclass
+class Open:
+    """Pages, dialogs, lists, and what was said last. A move closes most of it."""
+
+    page: str = "start"
+    came: str = "start"  # the page one came from
+    book: Reading | None = None
+    dialog: str = ""
+    chooser: str = ""
+    held: str = ""  # what was taken in hand
+    chosen: str = ""  # the source that is to pay the rest of a price, once Pay is pressed
+    palace: str = ""
+    tab: str = "map"
+    looked: bool = False  # that tab was opened on purpose, for as long as this decision lasts
+    log_filter: int = -2
+    pointed: str = ""
+    ahead: Foresight = field(default_factory=Foresight)  # of the move that is pointed at
+    tip: Tip | None = None  # the answer to "what is this?"
+    asking: bool = False  # whatever is pressed is asked about, not played
+    refusal: str = ""
+    toast: str = ""
+    pieces: bool = True
+    handed_over: bool = True  # False: the last turn waits for its explicit end
+    since: int = 0  # how many moves had been made before the last press, or before a bot's last move
+    passed: str = ""  # steps that were left out on the way here, in words
+    struck: str = ""  # what others did to the one who decides, while they did not
+    fought: bool = False  # it ended a fight of somebody who has not yet seen how
+    moment: Moment | None = None  # the season that has begun
+    confirm: str = ""  # the ply to go back to, once the player says yes
+    moves: bool = False  # the list of all moves is open
+    older: bool = False  # the whole chronicle is shown, not only its latest lines
+    looked_from: int = -1  # the ply at which the review was left for a moment of the game
+    undelete: bool = False  # a game was just deleted
+    setup: dict[str, Any] = field(default_factory=dict)  # the form of a new game
+
+    def after(self, *, handed_over: bool = True, moment: Moment | None = None) -> Open:
+        """What stays open once the match stands somewhere else."""
+        kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
+        return replace(kept, page="table", handed_over=handed_over, moment=moment)
+
+    def ask(self, table: bool) -> None:
+        """A question lies above all else, at the table or on the start page."""
+        self.dialog, self.chooser, self.book, self.moves, self.tip = "question", "", None, False, None
+        if self.page not in ("start", "table"):
+            self.page = "table" if table else "start"
+
+    def beside(self, pointed: str, *, looked: bool = False) -> Open:
+        """What stays open while bots play: all that is not about a decision; `pointed` is where they did something.
+        `looked`: so does a tab that was opened on purpose."""
+        return replace(
+            self, chooser="", held="", looked=looked, ahead=Foresight(), tip=None, refusal="", handed_over=True,
+            pointed=pointed,
+        )  # fmt: skip

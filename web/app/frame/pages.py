@@ -1,0 +1,135 @@
+"""Which page is shown, as regions of markup: the only thing the browser has to patch."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from virtu_core import __version__
+from virtu_core.virtu.edition.sources import listing
+
+from ..tables.virtu.data import edition, shelf
+from ..tables.virtu.views import score, scorechart
+from . import prefs
+from .i18n import _
+from .news import begun
+from .session import Session
+from .ui import Ui
+from .views import about, start, table
+from .views.consent import question
+from .views.dialogs import frame, troubles, veil
+from .views.html import act, e, tag
+
+HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
+PALACES = ("palace", "rivals")  # the same for what lies in a palace
+LATE = ("tracks", "chronicle")  # nothing to click there: they may be drawn once the rest is in sight
+
+
+def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
+    """The regions by id, outer ones first, without some of the table's."""
+    page = session.open.page
+    if page == "table" and session.match is not None:
+        drawn = some(session, [name for name in table.DRAW if name not in without])
+        return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
+    if session.open.book is not None:
+        from .views import book
+
+        return {"app": book.page(session.ui()), "live": ""}
+    if page == "how":
+        from ..tables.virtu.views import how
+
+        return {"app": how.how(), "live": ""}
+    if page == "about":
+        used = f"{edition().id} {edition().version}"
+        versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
+        return {"app": about.about(listing(edition()), versions), "live": ""}
+    typed = session.open.setup
+    form = {
+        **typed,
+        "names": prefs.names(session.prefs) | typed.get("names", {}),
+        "persisted": session.persisted,
+        "installable": session.installable,
+        "theme": session.prefs["theme"],
+    }
+    form["offline"] = session.offline
+    form["mail"] = session.mail
+    form["shelf"] = list(shelf(form.get("editions", {})))
+    return {"app": start.start(session.store.games(), form, notice(session)) + asked(session), "live": ""}
+
+
+def piecewise(session: Session) -> Iterator[tuple[str, str]]:
+    """The regions of the table one by one, each drawn when it is asked for; those that matter first."""
+    view, ui = session.view(), session.ui()
+    yield "app", table.skeleton()
+    for name, draw in table.DRAW.items():
+        yield name, draw(view, ui)
+    yield "live", spoken(ui)
+
+
+def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
+    """Only these regions of the table: for what changes while a pointer wanders."""
+    if session.open.page != "table" or session.match is None:
+        return {}
+    view, ui = session.view(), session.ui()
+    return {name: table.DRAW[name](view, ui) for name in names}
+
+
+def marks(session: Session, *, dark: bool) -> dict[str, str]:
+    """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
+    match, turn, ui = session.match, session.turn, session.ui()
+    page = session.open.page if match is not None or session.open.page != "table" else "start"
+    decision = match.decision if match is not None else None
+    state = "thinking" if turn is not None else "over" if match is not None and match.over else "ready"
+    return {
+        "page": page,
+        "theme": prefs.theme(session.prefs, dark),
+        "motion": "on" if session.prefs["motion"] else "off",
+        "tab": ui.tab,
+        "held": ui.held,
+        "sandbox": "off" if session.sandbox is None else "on",
+        "hover": "on" if session.prefs["hover"] else "off",
+        "asking": "on" if session.open.asking and page == "table" else "off",
+        "replay": "off" if session.replay is None else "on",
+        "ply": str(match.ply if match is not None else 0),
+        "decision": "" if decision is None else decision.kind,
+        "seat": "" if decision is None else str(decision.seat),
+        "turn": "begun" if begun(session) else "",
+        "bots": "off" if turn is None else "on" if session.going else "waiting",
+        "state": state if page == "table" else "ready",
+    }
+
+
+def spoken(ui: Ui) -> str:
+    """What happened last, for a screen reader; in a replay, its step."""
+    if ui.replay is not None:
+        return e(f"{ui.replay.title}: {ui.replay.text}")
+    if ui.watched is not None:
+        return e(ui.watched.text)
+    last = [line.text for line in ui.log[-12:] if line.ply >= ui.step][-4:]
+    return e(" ".join(filter(None, [*last, ui.struck, ui.prompt])))
+
+
+def hints(*pointed: str) -> tuple[str, ...]:
+    """Where to show what these keys point at, or no longer do."""
+    return HINTS if all(key.startswith(("city:", "power:")) for key in pointed if key) else (*HINTS, *PALACES)
+
+
+def chart(session: Session) -> str:
+    """The chart of the score as a drawing that stands alone."""
+    return scorechart.chart(session.view(), session.ui().names, score.titles(), alone=True)
+
+
+def notice(session: Session) -> str:
+    """What the start page has to say: a word in passing, why games are not kept, a deleted game to take back."""
+    said = [text for text in (session.open.toast, troubles().get(session.trouble, "")) if text]
+    undo = ""
+    if session.open.undelete:
+        undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
+    return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo
+
+
+def asked(session: Session) -> str:
+    """A question above the start page."""
+    waiting = session.mail.waiting
+    if session.open.dialog != "question" or waiting is None:
+        return ""
+    return tag("div", veil("dim", frame(*question(waiting)), close=True), id="dialog")

@@ -1,0 +1,309 @@
+"""The controller: a match, what is open on the page, and what each click and key does. Knows no browser and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from virtu_core.kernel.decisions import CHANCE
+from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel.moves import Move
+from virtu_core.virtu.offer import KINDS
+
+from ..tables.virtu.fights import Told, announced, ended
+from ..tables.virtu.held import places
+from ..tables.virtu.moments import asks, turn_over
+from . import players, prefs
+from .advised import Hint
+from .files import refused
+from .flow import ASIDES, DONE, skips
+from .i18n import _, name
+from .looking import Looking
+from .looks import listed
+from .mail import Mail
+from .otherlines import other_lines
+from .replay import Replay, Stretch, last_turn
+from .sandbox import begin
+from .store import Store
+from .tabs import leading
+from .ui import Ui
+from .words import owner_name
+
+
+class Session(Looking):
+    """One page's worth of playing."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        super().__init__(store, now)
+        self.still = False  # the system asks for no motion
+        self.dark = False  # the system is dark
+        self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
+        self.narrow = False  # the screen has room for an upright palace only
+        self.persisted: bool | None = None  # whether the browser promised to keep games
+        self.installable = False  # whether the browser offers to install the game
+        self.mail = Mail()
+        self.offline = ""  # whether it can be played without a network (js/update.js)
+
+    # Playing
+
+    def play(self, text: str) -> bool:
+        """Make a move; False, with the reason shown, if it is not one."""
+        match = self.match
+        if match is None or self.replay is not None or self.turn is not None:
+            return False
+        since, aside = match.ply, self.open.dialog == "aside" and match.decision.kind in KINDS
+        with self.steps.press():
+            try:
+                self._take_back(move := Move.parse(text))
+                self._make(move)
+            except VirtuError as error:
+                self.open.refusal = refused(error)
+                return False
+            if move.verb not in ASIDES:  # they leave a question open
+                self._go_on(match.seat(since))
+        self._moved(since)
+        if aside and match.decision.seat == match.seat(since) and match.decision.kind in KINDS:
+            self.open.dialog = "aside"  # the player wants to see the table while the action lasts
+        return True
+
+    def press(self, text: str, *, first: bool = False) -> None:
+        """A move is pressed. It is shown before it is made if that is asked for, and always if it harms; what is shown
+        is made by the second press. What has to be paid for is shown by its payment, which a press on a source never
+        ends."""
+        if self.choose(text):
+            return
+        ui = self._look().ui
+        seen = self.open.chooser and text in listed(ui, self.open.chooser)
+        if not seen and self.turn is None and (text in ui.harms or (first and not self._asks_to_pay(text))):
+            self.open.chooser = f"move:{text}"
+        else:
+            self.play(text)
+
+    def _asks_to_pay(self, text: str) -> bool:
+        """Whether a move only opens a payment, which can be cancelled."""
+        match = self.match
+        if match is None or match.decision.kind == "pay" or (move := Move.parse(text)) not in match.decision:
+            return False
+        after, _events = self.game.play(match.state, move)
+        return self.game.decision(after).kind == "pay" and self.game.decision(after).seat == match.decision.seat
+
+    def skip(self, to: str) -> None:
+        """Several steps of the winter turn at once, nothing done in them."""
+        match = self.match
+        if match is None or self.replay is not None or self.turn is not None:
+            return
+        since, times = match.ply, skips(self.game, match.state, self.view()).get(to, 0)
+        if times:
+            self._take_back(DONE)
+        with self.steps.press():
+            for _time in range(times):
+                self._make(DONE)
+        if times:
+            self._moved(since)
+            self.open.passed = ""  # as was wished
+
+    def _moved(self, since: int) -> None:
+        assert self.match is not None
+        assert self.seats is not None
+        self.seats.played()
+        self.advice.review = None
+        self.open = self.open.after(moment=self.open.moment)
+        self._news(since)
+        # Between persons a turn ends with a click; bots do not wait for one, undo leads back behind them.
+        self.open.handed_over = not self.prefs["end_turn"] or self.turn is not None or not asks(self.match, since)
+        if self.match.over:
+            self.open.dialog = "score"
+        self.save()
+
+    def settled(self) -> None:
+        """The match stands somewhere else: what was open about it is not any more."""
+        self.open = self.open.after()
+        if self.seats is not None:
+            self.seats.looked()
+        self.save()
+
+    def back_to(self, ply: int, *, sure: bool = False) -> None:
+        """To a ply; back into another player's turn only after a yes."""
+        match = self.match
+        if match is None or not 0 <= ply <= match.plies:
+            return
+        if not sure and self._disturbs(ply):
+            self.open.dialog, self.open.confirm = "confirm", str(ply)
+            return
+        match.goto(ply)
+        self.settled()
+
+    def _disturbs(self, ply: int) -> bool:
+        """Whether going there takes back a move of another person than the one whose turn it is."""
+        match, seats = self.match, self.seats
+        assert match is not None
+        assert seats is not None
+        last = match.over or not self.open.handed_over  # the turn is still that of the one who moved last
+        before = match.node.before()
+        whose = before.seat if last and before is not None else match.decision.seat
+        if seats.bot(whose):
+            whose = seats.watcher()
+        deciders = {match.seat(one) for one in range(ply, match.ply)} - {whose, CHANCE}
+        return any(not seats.bot(seat) for seat in deciders)
+
+    # Replays
+
+    def show_turn(self, seat: int) -> None:
+        """The last turn of a seat once more."""
+        if self.match is None or self._eyes is None:
+            return
+        self.replay = None  # names are those of the table as it is
+        turn = last_turn(self.match, self._eyes.chronicle.lines(), seat)
+        who, phase = owner_name(self.view(), seat, self.match.names), name("phase", turn.phase) if turn.phase else ""
+        self.show_again(turn, _("{who}, {phase}", who=who, phase=phase))
+
+    def show_again(self, stretch: Stretch, title: str) -> None:
+        """Show what happened once more; nothing can be played meanwhile."""
+        if self.match is None or self._eyes is None:
+            return
+        if stretch.empty:
+            self.open.toast = _("There is no such turn yet.")
+            return
+        self.open = self.open.after(handed_over=self.open.handed_over)
+        log = self._eyes.chronicle.lines()
+        self.replay = Replay(self.match, log, stretch, title, running=not self.motionless)
+
+    def step(self, steps: int) -> None:
+        """A step of the replay; past its end the table is there again."""
+        if self.replay is not None and not self.replay.go(steps):
+            self.replay = None
+
+    @property
+    def motionless(self) -> bool:
+        """Whether nothing may move by itself."""
+        return self.still or not self.prefs["motion"]
+
+    @property
+    def pace(self) -> int:
+        """Milliseconds until the next step of a replay; 0 if none comes by itself."""
+        return 0 if self.replay is None or self.motionless else self.replay.wait(prefs.speed(self.prefs))
+
+    def toggle_sandbox(self, *, keep: bool = False) -> None:
+        """Try moves from here; afterwards the table is as it was, and what was tried is gone or a branch."""
+        if self.match is None:
+            return
+        if self.sandbox is None:
+            self.sandbox = begin(self.match)
+            self.open.dialog = ""
+            self._lay(self.sandbox.match)
+            return
+        ended, self.sandbox = self.sandbox, None
+        ended.close(keep=keep)
+        self._lay(ended.kept)
+        self.settled()
+
+    def propose(self) -> None:
+        """Pay as chosen or as proposed, move by move."""
+        with self.steps.press():
+            while self.match is not None and self.turn is None and (text := self._proposed()):
+                if not self.play(text):
+                    return
+
+    def follow(self, plan: str) -> None:
+        """Make the moves of one press in a row, as far as the action or the retreat goes; those that the rules have
+        made by themselves are left out."""
+        match = self.match
+        seat = match.decision.seat if match is not None else -1
+        with self.steps.press():
+            for text in plan.split(";"):
+                if (
+                    match is None
+                    or self.turn is not None
+                    or match.decision.seat != seat
+                    or match.decision.kind not in (*KINDS, "retreat")
+                ):
+                    return
+                if Move.parse(text) in match.decision and not self.play(text):
+                    return
+
+    def _proposed(self) -> str:
+        assert self.match is not None
+        if self.open.chosen and self._way(self.open.chosen):
+            return self.open.chosen
+        offer = self.game.view(self.match.state, self.match.decision.seat).get("payment")
+        return str(offer["proposal"][0]) if offer and offer["proposal"] else ""
+
+    # Looking
+
+    def ui(self) -> Ui:
+        """Everything the views need beside the view."""
+        match, shown = self.match, self.open
+        base = self._chosen(self._look().ui) if match is not None else Ui()
+        settings = {
+            **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
+            "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
+            "seat": shown.confirm if shown.dialog == "take-over" else "",
+            "looked_from": shown.looked_from,
+        }  # fmt: skip
+        held = shown.held if shown.held in base.sources else ""
+        found = base._replace(
+            held=held, targets=places(base.sources, held) if held else base.targets,
+            page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
+            log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
+            opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
+            end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
+            settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
+            asking=shown.asking, passed=shown.passed, leads=base.leads[:1] if self.prefs["ask_all"] else base.leads,
+            struck=shown.struck if shown.handed_over else "",
+        )  # fmt: skip
+        if match is None or self._eyes is None:
+            return found
+        assert self.seats is not None
+        specs = [self.seats.bot(seat) for seat in range(len(match.config["seats"]))]
+        bots = tuple(map(players.words, specs))
+        before = match.node.before()
+        after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
+        if not shown.handed_over:
+            found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(match, shown.since))
+        settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
+        found = found._replace(
+            names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,
+            can_undo=self.seats.back() >= 0,
+            can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
+            lines=other_lines(match) if shown.dialog == "lines" else (),
+            turned=self._eyes.turned(self._look(), held) if held else (),
+        )  # fmt: skip
+        if not shown.looked:
+            found = found._replace(tab=leading(self.view(), found, shown.tab))
+        if self.replay is None:
+            told = ended(match, shown.since, match.ply) if shown.fought else ()
+            return found._replace(**self._advised(), fought=told, announced=self._announced(match.ply))
+        showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
+        pointed = found.pointed or self.replay.pointed
+        ply, before_it = self.replay.step.ply, self.replay.before
+        return found._replace(
+            replay=showing, ply=ply, end_turn=False, pointed=pointed, fought=ended(match, before_it, ply),
+            announced=self._announced(ply),
+        )  # fmt: skip
+
+    def _announced(self, ply: int) -> tuple[Told, ...]:
+        """The war bonuses of the fight that is shown."""
+        assert self.match is not None
+        return announced(self.match, ply) if self.view()["fight"] is not None else ()
+
+    def _advised(self) -> dict[str, Any]:
+        """What a player who asked for it is told."""
+        advice, node = self.advice, self.match.node if self.match is not None else None
+        hint = advice.hint if advice.hint_at is node else Hint()
+        known = advice.threats_at is not None and advice.threats_at[0] is node
+        return {
+            "hint": hint if self.open.dialog == "hint" and self.turn is None else None,
+            "threats": advice.threats if known and self.prefs["threats"] else (),
+            "review": advice.review,
+            "forecast": self._eyes.fate() if self._eyes is not None and self.turn is None else "",
+        }
+
+    def ask(self, key: str, pressed: str = "") -> bool:
+        """What a thing of the table is, and what a press there would do; False, and nothing is open, if it is none."""
+        from ..tables.virtu.fingertip.answers import answer  # not before somebody asks
+
+        match = self.match
+        self.open.tip = None
+        if match is not None:
+            self.open.tip = answer(self.game, match.state, self.view(), self.ui(), key, pressed)
+        return self.open.tip is not None

@@ -1,0 +1,166 @@
+"""What the page knows beside the game: who looks, what is open, what can be clicked. Plain and immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from virtu_core.kernel.moves import Move
+
+from ..tables.virtu.taken import Taken
+from .advised import Hint, Review, Threat
+from .mail import Mail
+from .tip import Tip
+
+View = Mapping[str, Any]  # what game.view gives
+Sources = Mapping[str, Mapping[str, tuple[Move, ...]]]  # what can be taken in hand -> where to -> its moves
+NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Effect(NamedTuple):
+    """One thing that a move would change: a sign and a short text for the eye, words for the ear."""
+
+    sign: str  # an icon
+    text: str
+    words: str
+
+
+class Choice(NamedTuple):
+    """A legal move in words, for the list of moves and the choosers."""
+
+    move: Move
+    text: str
+    group: str = ""
+    effects: tuple[Effect, ...] = ()  # while a list is open
+    told: str = ""  # then also what it is for, or would do, in words
+    harm: str = ""  # what it takes from the one who makes it
+
+
+class LogLine(NamedTuple):
+    """A line of the chronicle."""
+
+    ply: int
+    seat: int  # -1: the table
+    text: str
+    icon: str = ""
+    place: str = ""  # a target key to point at
+    marked: str = ""  # the text with its names marked (links)
+
+
+class OtherLine(NamedTuple):
+    """A line of the match that is not at the table."""
+
+    node: int  # its end
+    ply: int  # of the first move that is another
+    seat: int  # who made it
+    text: str
+    plies: int  # moves from there on
+
+
+class Showing(NamedTuple):
+    """A replay as it stands: nothing can be played meanwhile."""
+
+    title: str
+    step: int
+    steps: int
+    text: str
+    running: bool
+    speed: float  # 0: by hand
+    still: bool  # the player wants nothing to move by itself
+
+
+class Watched(NamedTuple):
+    """A bot is to decide: nothing can be played by people."""
+
+    who: str  # what plays the seat
+    text: str  # what happened last
+    running: bool  # it goes on by itself
+    speed: float
+
+
+class Reading(NamedTuple):
+    """Where the book of rules is open."""
+
+    place: str = ""  # a clause, a chapter, "chapters" for the list of them, "" for what holds now
+    query: str = ""  # what is searched for
+    swapped: bool = False  # it lies over the other half of the table
+
+
+class Moment(NamedTuple):
+    """Another season, and the order in which it is played."""
+
+    ply: int  # of the move that brought it
+    year: int
+    phase: str
+    order: tuple[int, ...]
+    changed: bool  # the order is another than before
+
+
+class Ui(NamedTuple):
+    """Everything a view may ask for beside the game's own view."""
+
+    seat: int = 0  # through whose eyes
+    names: tuple[str, ...] = ()  # of the seats
+    bots: tuple[str, ...] = ()  # what plays each seat, in words; "" is a person
+    page: str = "table"
+    theme: str = "light"
+    decision: str = ""  # its kind
+    decider: int = -1  # the seat that must decide
+    prompt: str = ""
+    prompted: str = ""  # the same with its names marked (links)
+    choices: tuple[Choice, ...] = ()  # every legal move
+    targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves; only of what is in hand, if anything
+    sources: Sources = NONE  # what can be taken in hand, see held
+    held: str = ""  # the one of them that is
+    turned: tuple[Effect, ...] = ()  # what becomes of it wherever it is put
+    harms: Mapping[str, str] = NONE  # by move, what it takes from the one who makes it
+    chooser: str = ""  # the target whose moves are listed in a popover, or "move:" and one move
+    palace: str = ""  # house whose palace is shown large; "" is the decider's own
+    tab: str = "map"  # phones: map, palace, rivals, tracks, log
+    ply: int = 0
+    step: int = 0  # the first ply of the step that led here
+    plies: int = 0
+    start: int = 0  # the first ply at which a seat decides
+    can_undo: bool = False
+    can_redo: bool = False
+    log: tuple[LogLine, ...] = ()
+    log_filter: int = -2  # a seat, or -2 for all
+    pointed: str = ""  # a target key to highlight
+    preview: str = ""  # what the move in hand would do, in words
+    effects: tuple[Effect, ...] = ()  # the same in numbers
+    opens: frozenset[str] = frozenset()  # targets that the move in hand would open
+    passed: str = ""  # steps of the winter that were left out on the way here
+    struck: str = ""  # what others have done to the decider since their last decision
+    leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
+    to_collect: int = 0  # florins that the decider could collect
+    skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
+    prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
+    replay: Showing | None = None
+    watched: Watched | None = None
+    hint: Hint | None = None
+    threats: tuple[Threat, ...] = ()
+    review: Review | None = None
+    forecast: str = ""  # of the siege that is being fought
+    tip: Tip | None = None  # the answer to "what is this?"
+    asking: bool = False  # whatever is pressed is asked about, not played
+    refusal: str = ""  # why something was not possible
+    toast: str = ""
+    sandbox: bool = False
+    dialog: str = ""  # "menu", "payment", "confirm", "score", "supply", ...
+    book: Reading | None = None
+    pieces: bool = True  # False: the map without pieces
+    end_turn: bool = False  # a turn waits for its explicit end
+    giver: int = -1  # whose it is
+    turn_over: bool = True  # else the other player only has to answer something
+    moment: Moment | None = None  # the season that has begun
+    fought: tuple[Mapping[str, Any], ...] = ()  # sieges and battles that have just ended (fights.ended)
+    announced: tuple[Mapping[str, Any], ...] = ()  # war bonuses of the one that is under way
+    payment: Mapping[str, Any] | None = None  # see views.payment
+    gains: tuple[Effect, ...] = ()  # what it brings, paid as proposed
+    pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
+    taken: tuple[Taken, ...] = ()  # what has been paid and done in it
+    basket: Mapping[str, Any] | None = None  # what is being bought, see views.supply
+    settings: Mapping[str, Any] = NONE
+    mail: Mail = Mail()  # what is sent and what has come
+    lines: tuple[OtherLine, ...] = ()  # while they are listed

@@ -1,0 +1,146 @@
+"""The text of the book of rules: clauses with their rulings and examples, the chapters, what a search has found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from virtu_core.virtu.table import ROOMS
+
+from ...tables.virtu.data import edition
+from ..i18n import N_, _, name, ngettext
+from ..rulebook import Book, Chapter, Clause
+from ..ui import Reading
+from .clauses import linked
+from .html import e, tag
+from .icons import icon
+
+SIGNS = {"war bonus": "war"} | {
+    one: one for one in ("florin", "crown", "cross", "cavalry", "ship", "mask", "arrow")
+}  # words of the rules that have a sign
+# The arrows of a palace are no symbols: nothing pays with them.
+_WORDS = re.compile(rf"(?<!courtier )(?<!left )(?<!an )\b({'|'.join(SIGNS)})(?:e?s)?\b", re.IGNORECASE)
+SOURCES: Mapping[str, str] = {  # as the ledger abbreviates them
+    "D": N_("the German rulebook"),
+    "F": N_("the French rulebook"),
+    "A": N_("a players' aid"),
+    "Q": N_("the publisher's answers"),
+    "P": N_("reviews"),
+}
+_SOURCE = re.compile(r"(?<![\w-])(?:[DFQP]|A(?=[,;)]))(?![\w-])")  # "A" is a word, too
+LISTED = 40  # so many of what a search has found
+DIFFER = "Differences between the sources"  # a section of the rulings
+
+
+class Clauses(NamedTuple):
+    """Writes clauses: of which book, for which reader, which of them hold now, under headings of which level."""
+
+    book: Book
+    reading: Reading
+    now: Collection[str]
+    level: int
+
+    def found(self) -> str:
+        """What the search has found."""
+        hits = self.book.search(self.reading.query)
+        tried = _("Try fewer letters, another word, or an id such as V-WAR-04.")
+        note = "" if hits else tag("p", e(tried), cls="book-lead")
+        if len(hits) > LISTED:
+            note = tag("p", e(_("The first {count} are listed.", count=LISTED)), cls="book-lead")
+        return tag(f"h{self.level}", e(self.counted())) + note + self._articles(hits[:LISTED], homes=True)
+
+    def counted(self) -> str:
+        """How much the search has found, in words; "" if nothing is searched for."""
+        words = self.reading.query.strip()
+        hits = len(self.book.search(words))
+        found = ngettext("{count} rule with “{words}”", "{count} rules with “{words}”", hits, words=words)
+        return found if words else ""
+
+    def bearing(self) -> str:
+        """The clauses that bear on the open decision."""
+        lead = tag(f"h{self.level}", e(_("What holds now")))
+        return lead + self._articles([self.book.clauses[one] for one in self.now if one in self.book.clauses])
+
+    def chapter(self, chapter: Chapter) -> str:
+        """A chapter; the rulings in sections."""
+        lead = tag(f"h{self.level}", e(_(chapter.title)))
+        if chapter.id != "rulings":
+            return lead + self._articles(chapter.clauses)
+        said = _(
+            "Where the rulebooks differ or are silent, the game follows these. In brackets stands whose word is taken."
+        )
+        lead += tag("p", e(said), cls="book-lead")
+        for section in dict.fromkeys(one.about for one in chapter.clauses):
+            part = [one for one in chapter.clauses if one.about == section]
+            lead += tag(f"h{self.level + 1}", e(_(section)), cls="section") + self._articles(part, deeper=1)
+        return lead
+
+    def _articles(self, listed: Sequence[Clause], *, homes: bool = False, deeper: int = 0) -> str:
+        return "".join(self._article(one, self.level + 1 + deeper, homes=homes) for one in listed)
+
+    def _article(self, one: Clause, level: int, *, homes: bool) -> str:
+        """A clause with what belongs to it; `homes`: with the name of its chapter."""
+        head = tag(f"h{level}", e(one.id))
+        head += tag("span", e(_("now")), cls="now-tag") if one.id in self.now else ""
+        head += differ(one)
+        head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
+        inside = tag("div", head, cls="clause-head") + tag("p", words(one.text)) + note(one)
+        inside += "".join(map(inset, self.book.beside(one)))
+        here = " here" if self.reading.place in one.ids else ""
+        return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")
+
+
+def inset(one: Clause) -> str:
+    """A ruling or an example beside its clause."""
+    kind = icon("ruling") + e(_("Ruling")) if one.ruling else icon("next") + e(_("Example"))
+    head = tag("div", kind + " " + linked(e(one.id)) + differ(one), cls="clause-head")
+    return tag("div", head + tag("p", words(one.text)), cls="ruling" if one.ruling else "example")
+
+
+def differ(one: Clause) -> str:
+    """A word on rulings that had to choose between the sources."""
+    return tag("span", e(_("rulebooks differ")), cls="differ") if one.about == DIFFER else ""
+
+
+def note(one: Clause) -> str:
+    """Where on the table a thing of a clause is that has no name there."""
+    if one.id != "V-SPR-05":
+        return ""
+    sides = {
+        "left": _("on the left between {first} and {second}"),
+        "right": _("on the right between {first} and {second}"),
+    }
+    found = [
+        said.format(first=name("place", ROOMS[behind - 1]), second=name("place", ROOMS[behind % len(ROOMS)]))
+        for side, said in sides.items()
+        if (behind := edition().arrows.get(side))
+    ]
+    told = _("The courtier arrows are drawn in the ring of rooms of every palace: {places}.", places=", ".join(found))
+    return tag("p", e(told), cls="book-note")
+
+
+def words(text: str) -> str:
+    """The text of a clause in the reader's language, its sources by their names."""
+    return _signed(_SOURCE.sub(_source, _(text)))
+
+
+def _source(found: re.Match[str]) -> str:
+    said, before = _(SOURCES[found[0]]), found.string[: found.start()]
+    return said[:1].upper() + said[1:] if before.endswith(". ") else said
+
+
+@lru_cache(512)
+def _signed(text: str) -> str:
+    """The first mention of each symbol with its sign, ids as links."""
+    seen: set[str] = set()
+
+    def signed(match: re.Match[str]) -> str:
+        sign = SIGNS[match[1].lower()]
+        if sign in seen:
+            return match[0]
+        seen.add(sign)
+        return match[0] + " " + icon(sign)
+
+    return linked(_WORDS.sub(signed, e(text)))

@@ -1,0 +1,201 @@
+"""Dialogs above the table: payment, menu, supply, score, confirmation; and what is said at its edge."""
+
+from __future__ import annotations
+
+from ...tables.virtu.views.actionpanel import action_panel
+from ...tables.virtu.views.payment import payment
+from ...tables.virtu.views.score import score
+from ...tables.virtu.views.siegescene import panel
+from ...tables.virtu.views.supply import supply, wanted
+from ..i18n import _
+from ..prefs import looks
+from ..ui import Ui, View
+from .chooser import chooser
+from .controls import button, close_button, colours_now, primary
+from .decision import struck
+from .hint import hint
+from .html import act, attrs, e, tag
+from .icons import icon
+from .lines import lines
+from .replay import entries
+from .review import looking_back, review
+from .seating import seating, take_over
+from .sharing import dialog
+from .wayson import docked
+
+
+def layer(view: View, ui: Ui) -> str:
+    """What lies above the table: one thing at a time. Beside a payment or the supply the map stays in sight."""
+    if inside := chooser(view, ui):
+        return veil(
+            "beside-map" if ui.chooser.startswith(("city:", "power:", "move:")) else "over-map", inside, close=True
+        )
+    if ui.hint is not None:
+        return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False), close=True)
+    if inside := asked(view, ui):
+        return veil("dim", inside, close=ui.dialog != "parted")
+    if inside := panel(view, ui):
+        return veil("docked", inside, close=True)
+    if docked(ui):
+        if ui.pool:
+            return veil("docked lower", action_panel(view, ui))
+        told = tag("p", struck(ui), cls="told-here") if ui.struck else ""
+        inside = payment(view, ui) or frame(_("Supply"), told + supply(view, ui), "wide", aside=True)
+        return veil("docked", inside, close=True)
+    if wanted(ui) and not ui.dialog:
+        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True), close=True)
+    return ""
+
+
+def veil(cls: str, inside: str, *, close: bool = False) -> str:
+    """What parts a dialog from the table; a press on it closes. Where the table can be used beside it there is none."""
+    label = attrs(aria_label=_("Close"), tabindex="-1")
+    back = f'<button type="button" class="backdrop"{act("close")}{label}></button>' if close else ""
+    return tag("div", back + inside, cls=f"veil {cls}")
+
+
+def asked(view: View, ui: Ui) -> str:
+    """The dialog that was opened."""
+    if ui.dialog == "menu":
+        return frame(_("Menu"), menu(view, ui), "menu-dialog")
+    if ui.dialog == "supply":
+        return frame(_("Supply"), supply(view, ui), "wide")
+    if ui.dialog == "score":
+        return frame(_("Final score") if ui.decider < 0 else _("Score as it stands"), score(view, ui), "wide")
+    if ui.dialog == "review":
+        return frame(_("Review of the game"), review(view, ui), "wide review")
+    if ui.dialog == "players":
+        return frame(_("Who plays"), seating(view, ui), "players-dialog")
+    if ui.dialog == "lines":
+        return frame(_("Ways not taken"), lines(view, ui))
+    if ui.dialog == "take-over":
+        return frame(_("Take over this seat?"), take_over(view, ui))
+    if ui.dialog == "confirm":
+        return frame(_("Go back into another turn?"), confirm())
+    return frame(*found) if (found := dialog(view, ui)) else ""
+
+
+def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: bool = True) -> str:
+    """A dialog with a title and a way out; beside one that is not modal the table can be used."""
+    close = close_button("dialog", "aside") if aside else close_button()
+    head = tag("div", tag("h2", e(title)) + close, cls="dialog-head")
+    alone = "true" if modal and not aside else None
+    return tag("section", head + body, cls=f"dialog {cls}", role="dialog", aria_label=title, aria_modal=alone)
+
+
+def menu(view: View, ui: Ui) -> str:
+    """Everything that is no move."""
+    taps = {"always": _("show first"), "never": _("play at once")}.get(
+        looks(ui.settings), _("show first (touch, first games)")
+    )
+    hands = _("with a press") if ui.settings.get("end_turn", True) else _("at once")
+    asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
+    pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
+    table = [
+        ("dialog", "score", "prestige", _("Score")),
+        ("dialog", "supply", "supply", _("Supply")),
+        ("page", "how", "log", _("How to play")),
+        ("book", "", "book", _("Book of rules")),
+        ("pieces", "", *pieces),
+        ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
+    ]
+    again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
+    game = [
+        *again,
+        ("restart", "", "restart", _("Restart the turn")),
+        ("dialog", "players", "bot", _("Who plays")),
+        ("review", "", "tracks", _("Review of the game")),
+        ("sandbox", "", "sandbox", _("Leave the sandbox") if ui.sandbox else _("Sandbox: try moves")),
+        ("dialog", "lines", "branch", _("Ways not taken")),
+        ("send", "", "share", _("Share: link, QR code, file")),
+        ("receive", "", "scan", _("Open a link")),
+        ("export", "", "export", _("Export to a file")),
+        ("page", "start", "home", _("Start page")),
+    ]
+    settings = [
+        ("theme", "", "dark" if ui.theme == "dark" else "light", colours_now(ui.theme)),
+        ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
+        ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
+        ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
+        ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
+        ("pref", "ask_all", "next", _("Steps without a choice: {state}", state=asks)),
+        ("page", "about", "info", _("About")),
+    ]
+    groups = {
+        _("The table"): table,
+        _("The game"): game,
+        _("Show the last turn again"): entries(view, ui),
+        _("Settings"): settings,
+    }
+    return tag("div", "".join(_entries(title, *listed) for title, listed in groups.items()), cls="menu")
+
+
+def _on(ui: Ui, wish: str) -> str:
+    return _("on") if ui.settings.get(wish, True) else _("off")
+
+
+def _entries(title: str, *entries: tuple[str, str, str, str]) -> str:
+    buttons = (tag("li", button(sign, label, name, value)) for name, value, sign, label in entries)
+    return tag("section", tag("h3", e(title)) + tag("ul", "".join(buttons)))
+
+
+def confirm() -> str:
+    """Going back into somebody else's turn is asked first."""
+    yes, no = primary("undo", _("Go back"), "confirmed"), button("", _("Stay"), "close")
+    words = tag("p", e(_("The move before this one belongs to another player.")), cls="words")
+    return words + tag("div", '<span class="grow"></span>' + no + yes, cls="dialog-foot")
+
+
+def notices(view: View, ui: Ui) -> str:
+    """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
+    said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
+    said += looking_back(view, ui)
+    return said + trouble(str(ui.settings.get("trouble") or ""))
+
+
+def stand_in() -> str:
+    """No worker stays alive."""
+    words = _("The bots' thinking was broken off several times. A Novice plays for them.")
+    again = button("restart", _("Try again"), "bots-again")
+    return tag(
+        "div",
+        tag("p", icon("warning") + e(words), data_tip="button:bots-again") + again,
+        cls="notice-bar trouble-bar",
+        role="alert",
+    )
+
+
+def sandbox() -> str:
+    """Nothing that is done here counts."""
+    words = tag(
+        "p", icon("sandbox") + tag("b", e(_("Sandbox"))) + " " + e(_("Nothing here counts.")), data_tip="button:sandbox"
+    )
+    throw = button("delete", _("Throw away"), "sandbox", "throw")
+    keep = button("save", _("Keep what was tried"), "sandbox", "keep")
+    return tag("div", words + throw + keep, cls="notice-bar sandbox-bar", role="status")
+
+
+def troubles() -> dict[str, str]:
+    """Why games are not kept, or not safely."""
+    return {
+        "full": _("This browser keeps no more games. Export the game to a file; you can go on playing."),
+        "off": _(
+            "This browser keeps no games, as private windows may. Export this one to a file; you can go on playing."
+        ),
+        "tight": _("There is hardly room for this game in this browser. It is kept; export it to be sure of it."),
+        "elsewhere": _("This game goes on in another tab. It is not saved from here; export it to keep both."),
+    }
+
+
+def trouble(kind: str) -> str:
+    """Why the game is not kept, and the way out."""
+    texts = troubles()
+    if kind not in texts:
+        return ""
+    save = button("export", _("Export"), "export")
+    return tag(
+        "div",
+        tag("p", icon("warning") + e(texts[kind]), data_tip="button:export") + save,
+        cls="notice-bar trouble-bar",
+        role="alert",
+    )

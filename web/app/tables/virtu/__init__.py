@@ -1,0 +1,1 @@
+"""Virtù's table: its regions, targets, words, foresight, dialogs."""

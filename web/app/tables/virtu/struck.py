@@ -1,0 +1,35 @@
+"""What others have done to somebody since they last decided: said where their turn opens, whatever it opens with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from virtu_core.kernel.events import Event
+from virtu_core.kernel.match import Match
+
+from ...frame.i18n import _, say
+
+
+def struck(match: Match[Any], since: int) -> str:
+    """In the words of the chronicle; "" within somebody's own turn, and where nothing of theirs was touched. `since` is
+    how many moves had been made before the last press, or before a bot's last move."""
+    seat = match.decision.seat
+    if seat < 0 or match.seat(since) == seat:
+        return ""
+    last = next((ply for ply in range(since, -1, -1) if match.seat(ply) == seat), -2)
+    deeds = [say(line.message) for line in match.log(last + 2) if _touches(match.state, seat, line.event)]
+    return _("Against you: {deeds}", deeds=" ".join(deeds)) if deeds else ""
+
+
+def _touches(state: Any, seat: int, event: Event) -> bool:
+    """Whether it is done by another, to a room, a city, an alliance or an agent of theirs."""
+    data = event.data
+    if event.seat == seat:
+        return False
+    if event.kind in ("agent_placed", "agent_moved"):
+        spot = str(data["spot"])
+        owner = state.control.get(spot, state.alliances.get(spot, (-1,))[0])
+        return owner == seat or spot.startswith(f"{state.players[seat].house}.")
+    if event.kind == "troop_moved":
+        return bool(data["besieges"]) and state.control.get(data["city"]) == seat
+    return seat == data.get({"agent_removed": "owner", "allied": "loser"}.get(event.kind, ""), -1)

@@ -1,0 +1,1 @@
+"""Virtù's pictures and panels: pure functions, what a seat sees in, markup out."""
