@@ -28,17 +28,17 @@ BOXES = (
     Box(
         "virtu", "Virtù", N_("Italia divisa, anno Domini 1494"),
         N_("Five houses fight over Italy. Your court is a ring of rooms; every crown is spent only once."),
-        "3–5", N_("2–3 h"), 4, "boot",
+        "3\N{EN DASH}5", N_("2\N{EN DASH}3 h"), 4, "boot",
     ),
     Box(
         "principato", "Principato", N_("A town and its walls"),
         N_("Feed a walled town, keep its soldiers paid, and collect art while the others arm."),
-        "2–4", N_("1 h"), 2, "gate",
+        "2\N{EN DASH}4", N_("1 h"), 2, "gate",
     ),
     Box(
         "princes", "Princes of the Renaissance", N_("Five cities and six families"),
         N_("Buy into five cities, raise them by war, betray with cards nobody sees."),
-        "3–6", N_("2 h"), 3, "helmet",
+        "3\N{EN DASH}6", N_("2 h"), 3, "helmet",
     ),
 )  # fmt: skip
 

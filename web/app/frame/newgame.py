@@ -75,6 +75,15 @@ class Form(Protocol):
     def facts(self, setup: Setup) -> str:
         """What differs with so many players, in a sentence; "" if nothing does."""
 
+    def open_file(self, setup: Setup, content: bytes) -> str:
+        """A file of the player's own for the new game, such as an edition; why not, or ""."""
+
+    def more(self, setup: Setup) -> str:
+        """What else stands under the options, as markup."""
+
+    def wrong(self, setup: Setup) -> str:
+        """What is wrong with what was chosen, as markup."""
+
 
 class Filled(NamedTuple):
     """A setup with everything filled in that was left open."""

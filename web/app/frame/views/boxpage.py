@@ -20,9 +20,9 @@ from .wood import bay
 PEOPLE_WORDS = {YOU: N_("You"), HERE: N_("Somebody here"), FAR: N_("Somebody far")}
 NUMBERS = ("I", "II", "III", "IV", "V", "VI")
 AGAINST = {
-    "novice": (N_("{many} Novice"), N_("{many} Novices")),
-    "courtier": (N_("{many} Courtier"), N_("{many} Courtiers")),
-    "prince": (N_("{many} Prince"), N_("{many} Princes")),
+    "novice": (N_("{number} Novice"), N_("{number} Novices")),
+    "courtier": (N_("{number} Courtier"), N_("{number} Courtiers")),
+    "prince": (N_("{number} Prince"), N_("{number} Princes")),
 }
 COUNTED = (N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"))
 
@@ -78,7 +78,10 @@ def ways(opened: Opened) -> str:
         )
         for name, (sign, title, words) in WAYS.items()
     )  # fmt: skip
-    return tag("section", _title(_("How do you play?"), _("this only fills in the seats below")) + tag("div", buttons, cls="ways3"))
+    return tag(
+        "section",
+        _title(_("How do you play?"), _("this only fills in the seats below")) + tag("div", buttons, cls="ways3"),
+    )
 
 
 # Who sits where
@@ -169,7 +172,9 @@ def _option(one: Option, setup: Setup) -> str:
     words = tag("b", e(one.title)) + tag("small", e(one.words))
     ident: Any = f"option-{one.key}"
     if one.switch:
-        given = attrs(type="checkbox", role="switch", checked=bool(chosen), data_act="option", data_value=one.key, id=ident)
+        given = attrs(
+            type="checkbox", role="switch", checked=bool(chosen), data_act="option", data_value=one.key, id=ident
+        )
         control = f"<input{given}/>"
     else:
         listed = "".join(tag("option", e(text), value=value, selected=value == chosen) for value, text in one.values)
@@ -199,18 +204,20 @@ def summed(now: Filled, known: Mapping[str, str]) -> str:
     levels = [kind.level for seat in now.seats if (kind := read(now.who[seat]))]
     here = [seat for seat in now.people if now.who[seat] != FAR]
     against = [
-        ngettext(*AGAINST[level], count, many=_(COUNTED[count]))
-        for level in LEVELS
-        if (count := levels.count(level))
+        ngettext(*AGAINST[level], count, number=_(COUNTED[count])) for level in LEVELS if (count := levels.count(level))
     ]
     if now.far:
-        against.append(ngettext("{many} person elsewhere", "{many} people elsewhere", len(now.far), many=_(COUNTED[len(now.far)])))
+        against.append(
+            ngettext("{number} person elsewhere", "{number} people elsewhere", len(now.far), number=_(COUNTED[len(now.far)]))
+        )
     others = _(" and ").join(filter(None, (", ".join(against[:-1]), against[-1]))) if against else ""
     if not now.people:
         return _("Bots alone: {others}.", others=others)
     if len(here) == 1 and now.who[here[0]] == YOU:
         you = known.get(here[0], here[0])
         return _("{seat}, played by you, against {others}.", seat=you, others=others)
-    round_ = ngettext("{many} person at this device", "{many} people at this device", len(here), many=_(COUNTED[len(here)]))
+    round_ = ngettext(
+        "{number} person at this device", "{number} people at this device", len(here), number=_(COUNTED[len(here)])
+    )
     sentence = _("{people}, against {others}.", people=round_, others=others) if others else f"{round_}."
     return sentence[:1].upper() + sentence[1:]

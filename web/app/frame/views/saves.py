@@ -14,7 +14,9 @@ from .controls import button, primary
 from .html import e, tag
 from .icons import icon
 
-MONTHS = tuple(N_(name) for name in "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split())
+MONTHS = tuple(
+    N_(name) for name in ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+)
 DAY = 86400
 
 
@@ -151,4 +153,4 @@ def more(row: Row) -> str:
     buttons = "".join(button(sign, label, act, game, "btn") for sign, label, act, there in ways if there)
     label = _("More about {game}", game=row.name)
     head = tag("summary", icon("dots"), aria_label=label, title=_("More"))
-    return tag("details", head + tag("div", buttons, cls="more-list"), cls="more", name="more")
+    return tag("details", head + tag("div", buttons, cls="more-list"), cls="more", name_="more")

@@ -1,4 +1,4 @@
-"""The shelf: what opens first. Boxes with their labels, the game played last, all saved games, what comes from elsewhere."""
+"""The shelf: what opens first. Boxes with their labels, the game played last, all saved games, files and links."""
 
 from __future__ import annotations
 
@@ -74,7 +74,9 @@ def top(shown: Shelf) -> str:
 def tools(shown: Shelf) -> str:
     """Colours, and what the box is."""
     sign = "dark" if shown.theme == "dark" else "light"
-    colours = button(sign, colours_now(shown.theme), "theme", "", "btn table-btn colours", title=colours_now(shown.theme))
+    now = colours_now(shown.theme)
+    words = {"light": _("Light"), "dark": _("Dark")}.get(shown.theme, _("As the system"))
+    colours = button(sign, words, "theme", "", "btn table-btn colours", aria_label=now, title=now)
     install = button("home", _("Install"), "install", "", "btn table-btn to-more") if shown.installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn to-more")
     return tag("div", install + colours + about, cls="shelf-tools")
@@ -106,11 +108,15 @@ def label(one: Standing, *, on: bool) -> str:
     """What a box is, for how many, how long and how hard; what can be done with it."""
     box = one.box
     if one.ready:
-        ways = button("help", _("How to play"), "page", "how", "way-in") + button("book", _("Rules"), "book", "", "way-in")
+        ways = button("help", _("How to play"), "page", "how", "way-in") + button(
+            "book", _("Rules"), "book", "", "way-in"
+        )
         ways += button("plus", _("New game"), "box", box.id, "btn new")
     else:
-        ways = tag("p", icon("since") + e(_("In preparation")), cls="soon")
-    inside = tag("h2", e(box.title)) + tag("p", e(_(box.line)), cls="line") + facts(box) + tag("div", ways, cls="ways-in")
+        ways = tag("p", icon("clock") + e(_("In preparation")), cls="soon")
+    inside = (
+        tag("h2", e(box.title)) + tag("p", e(_(box.line)), cls="line") + facts(box) + tag("div", ways, cls="ways-in")
+    )
     cls = "label" + (" on" if on else "") + ("" if one.ready else " coming")
     return tag("article", inside, cls=cls, id=f"label-{box.id}")
 
@@ -124,7 +130,7 @@ def facts(box: Box) -> str:
         tag("span", icon("human", _("Players")) + e(box.players))
         + tag("span", icon("clock", _("Length")) + e(_(box.hours)))
         + tag("span", icon("weight", heavy) + tag("span", pips, cls="pips") + e(_(WEIGHTS[box.weight - 1]))),
-        cls="facts",
+        cls="box-facts",
     )
 
 
@@ -133,13 +139,15 @@ def facts(box: Box) -> str:
 
 def welcome(box: Box) -> str:
     """Nothing is saved yet: how one begins."""
-    words = _("Play {game} against two bots. Hints are there whenever you want them, and every move is saved.", game=box.title)
+    words = _(
+        "Play {game} against two bots. Hints are there whenever you want them, and every move is saved.", game=box.title
+    )
     begin = primary("play", _("Play {game} against two Courtiers", game=box.title), "alone", box.id)
     how = button("help", _("How to play"), "page", "how")
     inside = tag("h2", e(_("First time here?"))) + tag("p", e(words)) + tag("div", begin + how, cls="welcome-go")
     ways = "".join(_way(name, *told) for name, told in WAYS.items())
     return tag("section", inside, cls="panel welcome") + tag(
-        "section", tag("h2", e(_("Three ways to play"))) + tag("ul", ways, cls="three-ways"), cls="panel ways"
+        "section", tag("h2", e(_("Three ways to play"))) + tag("ul", ways, cls="three-ways"), cls="panel three"
     )
 
 
@@ -153,7 +161,11 @@ def saved(rows: tuple[Row, ...], shown: Shelf, *, some: bool) -> str:
     said = ""
     if shown.persisted is not None:
         words = _("This browser may clear games when space runs short: export those you want to be sure of.")
-        said = tag("p", e(_("This browser keeps the games until you delete them.") if shown.persisted else words), cls="promise")
+        said = tag(
+            "p",
+            e(_("This browser keeps the games until you delete them.") if shown.persisted else words),
+            cls="promise",
+        )
     if not rows:
         none = _("There is no other game yet.") if some else _("No game is kept in this browser yet.")
         body = tag("p", e(none), cls="none-yet")

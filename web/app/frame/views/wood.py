@@ -16,13 +16,14 @@ def bay() -> str:
     arches = "".join(_arch(gap) for gap in (9, 14))
     step = WIDE / INLAY
     inlay = "".join(f"M{step * at + 2.4:.1f} {PLANK + 16.5:g}l9-5 9 5-9 5z" for at in range(INLAY))
+    seams = "".join(f"M-6 {PLANK + y}h{WIDE + 12}" for y in (0, 7, 26))
     return (
         f'<svg class="bay" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none" aria-hidden="true">'
         f'<path class="recess" d="M0 0H{WIDE}V{PLANK}H0z"/><path class="boards" d="{lines}"/>'
         f'<path class="hair" d="{arches}"/>{_pilaster(0)}{_pilaster(WIDE)}'
         f'<path class="plank-top" d="M-6 {PLANK}h{WIDE + 12}v7h-{WIDE + 12}z"/>'
         f'<path class="plank" d="M-6 {PLANK + 7}h{WIDE + 12}v19h-{WIDE + 12}z"/><path class="inlay" d="{inlay}"/>'
-        f'<path class="under" d="M-6 {PLANK + 26}h{WIDE + 12}"/></svg>'
+        f'<path class="seams" d="{seams}"/><path class="under" d="M-6 {PLANK + 26}h{WIDE + 12}"/></svg>'
     )
 
 
