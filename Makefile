@@ -3,12 +3,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WHEELS := .cache/pyodide
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-APT := DEBIAN_FRONTEND=noninteractive apt-get -y -q
+APT := env DEBIAN_FRONTEND=noninteractive apt-get -y -q
 # Pyodide's Python and platform: they belong to the version of pyodide in package.json.
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 --abi none
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all browsers test-browsers chromium engines chaos bench bench-web lighthouse lab lock clean
+.PHONY: help setup site onefile play play-text test lint unit pyodide e2e e2e-all browsers test-browsers chromium engines engines-if-possible chaos bench bench-web lighthouse lab lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -47,32 +47,44 @@ unit: $(VENV)/.done  ## unit tests and doctests
 pyodide: node_modules/.done $(WHEELS)/.done  ## unit tests inside Pyodide, under Node
 	@node tests/pyodide/run.mjs
 
+# What fails is tried once more; more than two that pass only then fail the run.
+TRIES := $(BIN)/python -m tests.tries --dist worksteal
 e2e: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the page in Debian's chromium
-	@$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not long" tests/e2e \
-	  || { echo "once more, one at a time, what failed:"; $(BIN)/python -m pytest -q --last-failed -m "not long" tests/e2e; }
+	@$(TRIES) -n 3 -m "not long" tests/e2e
 
 e2e-all: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## the same with the further cases that take long
 	@$(BIN)/python -m pytest -q -n 2 tests/e2e
 
-BROWSERS = $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browsers
-AGAIN = $(BIN)/python -m pytest -q --last-failed tests/browsers
-browsers: $(VENV)/.done node_modules/.done $(WHEELS)/.done  ## a visit in Firefox and in WebKitGTK, if they are here
-	@$(BROWSERS) -m "not long" || { echo "once more, one at a time, what failed:"; $(AGAIN) -m "not long"; }
+browsers: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium engines-if-possible  ## a visit in Chromium, in Firefox and in WebKitGTK, as far as they are here
+	@$(TRIES) -n 2 -m "not long" tests/browsers
 
 test-browsers: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium engines  ## the same in all three and whole games; installs what is missing
-	@$(BROWSERS) || { echo "once more, one at a time, what failed:"; $(AGAIN); }
+	@$(TRIES) -n 2 tests/browsers
 
-# Programs, and the packages that bring them.
-needs = @ls $(1) >/dev/null 2>&1 || if [ "$$(id -u)" = 0 ]; then \
-	  echo "installing $(2) ..."; \
-	  $(APT) install $(2) >/dev/null 2>&1 || { $(APT) update >/dev/null && $(APT) install $(2) >/dev/null; }; \
-	else echo "missing: sudo apt-get install -y $(2)"; exit 1; fi
+# Programs, and the packages that bring them. What is fetched is fetched first: only that can hang, and be broken off.
+there = ls $(1) >/dev/null 2>&1
+fetch = timeout 300 $(APT) install --download-only $(1) >/dev/null 2>&1
+update = timeout 90 $(APT) update >/dev/null 2>&1
+root = [ "$$(id -u)" = 0 ]
 
 chromium:
-	$(call needs,/usr/bin/chromium,chromium)
+	@$(call there,/usr/bin/chromium) || if $(root); then echo "installing chromium ..."; \
+	  { $(call fetch,chromium) || { $(update); $(call fetch,chromium); }; $(APT) install chromium >/dev/null; } \
+	else echo "missing: sudo apt-get install -y chromium"; exit 1; fi
+
+# Those that Playwright and Selenium can steer are the newest, so the lists are renewed first.
+ENGINES := firefox-esr webkit2gtk-driver xvfb
+ENGINE_FILES := /usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb
+ENGINES_HERE = $(call there,$(ENGINE_FILES)) || if $(root); then echo "installing $(ENGINES) ..."; \
+	  { $(update); $(call fetch,$(ENGINES)) && $(APT) install $(ENGINES) >/dev/null; } \
+	else echo "missing: sudo apt-get update; sudo apt-get install -y $(ENGINES)"; false; fi
 
 engines:
-	$(call needs,/usr/bin/firefox-esr /usr/bin/WebKitWebDriver /usr/bin/Xvfb,firefox-esr webkit2gtk-driver xvfb)
+	@$(ENGINES_HERE)
+
+# The page is tried in what is here: a machine that cannot have them all says so and goes on.
+engines-if-possible:
+	@$(ENGINES_HERE) || echo "going on without"
 
 chaos: $(VENV)/.done node_modules/.done $(WHEELS)/.done chromium  ## bots play while 30 browsers, then 200 tabs, workers and savings die (some 25 minutes)
 	@$(BIN)/python -m tests.e2e.chaos 200 --kills 30

@@ -62,7 +62,7 @@ FONTS = {
     "alegreya": ("500-normal", "700-normal", "500-italic"),
     "alegreya-sans": ("500-normal", "700-normal"),
 }
-LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
+LEFT_OUT = re.compile(r"(cli|lab|principato)/|__main__\.py$")  # of the Python packages: what no page needs yet
 MAIN = """\
 import gc
 import random

@@ -14,14 +14,14 @@ from hypothesis import settings
 from virtu_core.virtu import edition
 
 # The rule tests state figures: those of version 1, which stays as it is. The last edition built in is the default.
-SHIPPED = edition.BUILT_IN
-edition.BUILT_IN = (*SHIPPED[1:], SHIPPED[0])
+SHIPPED = edition.SHELF.built_in
+edition.SHELF.built_in = (*SHIPPED[1:], SHIPPED[0])
 
 
 @pytest.fixture
 def shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """The default is the edition that players get, as it is outside of the tests."""
-    monkeypatch.setattr(edition, "BUILT_IN", SHIPPED)
+    monkeypatch.setattr(edition.SHELF, "built_in", SHIPPED)
 
 
 # The same examples in every run, here and in Pyodide; `--hypothesis-profile=explore` looks for new ones.

@@ -25,6 +25,7 @@ class Entry(NamedTuple):
     judge: str = ""  # what bots know of it, see bots.judge
     subject: str = ""  # what the lab needs of it, see lab.subject
     table: str = ""  # what the text edition needs of it, see cli.table
+    page: str = ""  # what the page needs of it, see web/app/frame/table.py
 
 
 BOX: dict[str, Entry] = {}
@@ -77,6 +78,11 @@ def subject(game_id: str) -> Any:
 def table(game_id: str) -> Any:
     """What the text edition needs of a game, or None."""
     return _part(game_id, "table")
+
+
+def page(game_id: str) -> Any:
+    """What the page needs of a game, or None."""
+    return _part(game_id, "page")
 
 
 def _part(game_id: str, what: str) -> Any:

@@ -14,7 +14,7 @@ from tests.browsers.visitor import Visitor
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Which engines ran, and how to get the others."""
-    others = f"; for the others: apt-get install -y {' '.join(missing())}" if missing() else ""
+    others = f"; for the others: apt-get update && apt-get install -y {' '.join(missing())}" if missing() else ""
     terminalreporter.write_line(f"engines here: {', '.join(here())}{others}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -15,20 +16,21 @@ class Engine(NamedTuple):
     """A family of browsers."""
 
     start: Callable[[], Driver]
-    needs: tuple[str, ...]  # programs
-    packages: str  # of Debian that bring them
+    here: Callable[[], bool]  # whether it can be started on this machine
+    packages: str  # of Debian that bring it
 
 
 ENGINES = {
-    "chromium": Engine(playwrights.chromium, (CHROMIUM,), "chromium"),
-    "firefox": Engine(playwrights.firefox, (playwrights.FIREFOX,), "firefox-esr"),
-    "webkit": Engine(webkit.Webkit, (webkit.DRIVER, webkit.SCREEN), "webkit2gtk-driver xvfb"),
+    "chromium": Engine(playwrights.chromium, Path(CHROMIUM).exists, "chromium"),
+    "firefox": Engine(playwrights.firefox, playwrights.firefox_here, "firefox-esr"),
+    "webkit": Engine(webkit.Webkit, webkit.here, "webkit2gtk-driver xvfb"),
 }
 
 
+@functools.cache
 def here() -> list[str]:
     """Those that can be started."""
-    return [name for name, engine in ENGINES.items() if all(Path(path).exists() for path in engine.needs)]
+    return [name for name, engine in ENGINES.items() if engine.here()]
 
 
 def missing() -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 import tempfile
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
@@ -11,6 +14,7 @@ from tests.browsers.visitor import PATIENCE
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, DESK
 
 FIREFOX = "/usr/bin/firefox-esr"
+FIREFOX_SINCE = 143  # older ones lack a command by which Playwright steers them
 
 
 class Steered:
@@ -21,7 +25,11 @@ class Steered:
         self._kind, self._how = getattr(self._playwright, name), how
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self._complaints: list[str] = []
-        self._page = self._start()
+        try:
+            self._page = self._start()
+        except BaseException:
+            self._playwright.stop()  # the next one could not start beside it
+            raise
 
     def _start(self) -> Page:
         context: BrowserContext = self._kind.launch_persistent_context(self._profile.name, viewport=DESK, **self._how)
@@ -60,6 +68,23 @@ class Steered:
         self._page.context.close()
         self._playwright.stop()
         self._profile.cleanup()
+
+
+def recent(version: str) -> bool:
+    """Whether such a Firefox can be steered.
+
+    >>> recent("Mozilla Firefox 153.7.0esr"), recent("Mozilla Firefox 140.12.0esr"), recent("")
+    (True, False, False)
+    """
+    found = re.search(r"Firefox (\d+)", version)
+    return found is not None and int(found[1]) >= FIREFOX_SINCE
+
+
+def firefox_here() -> bool:
+    """Whether there is a Firefox that can be steered."""
+    if not Path(FIREFOX).exists():
+        return False
+    return recent(subprocess.run([FIREFOX, "--version"], capture_output=True, text=True, check=False).stdout)
 
 
 def chromium() -> Steered:

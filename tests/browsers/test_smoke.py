@@ -19,12 +19,7 @@ TURNS = 10
 DRAW = "() => { Crypto.prototype.getRandomValues = (room) => room.fill(7); }"
 
 
-# In Chromium all of this is in tests/e2e, but for a profile on disk.
-every_engine = pytest.mark.parametrize(
-    "visitor",
-    [pytest.param(name, marks=[pytest.mark.long] * (name == "chromium")) for name in ENGINES],
-    indirect=True,
-)
+every_engine = pytest.mark.parametrize("visitor", ENGINES, indirect=True)
 
 
 def new_game(visitor: Visitor) -> None:

@@ -109,8 +109,9 @@ class Visitor:
         if not self.try_click(picture) and not self.try_click(listed):
             self.click('[data-act="moves"]')
             self.click(picture, listed)
-        if self.ply == before and self.count(f"#dialog .chooser {found}"):  # it was only shown
-            self.click(f"#dialog .chooser {found}")
+        if self.ply == before:  # it was only shown, or only chosen to pay
+            shown, chosen = f"#dialog .chooser {found}", '#payment [data-act="propose"]'
+            self.click(shown if self.count(shown) else chosen)
         self.wait(f'html[data-ply="{before + 1}"]')
 
     def ask_all(self) -> None:

@@ -34,6 +34,11 @@ def browsers() -> list[Path]:
     return sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
+def here() -> bool:
+    """Whether all of it is on this machine."""
+    return Path(DRIVER).exists() and Path(SCREEN).exists() and bool(browsers())
+
+
 def screen() -> tuple[subprocess.Popen[bytes], str]:
     """A screen of its own, on a number that is free."""
     told, tells = os.pipe()

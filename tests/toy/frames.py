@@ -104,7 +104,7 @@ class Weather(NamedTuple):
             return None
         seat = entitled[self.at]
         plays = [move("play", word) for word in state.hands[seat].words() if word.partition(".")[0] != "gem"]
-        return questions.poll(seat, "weather", [PASS, *plays], Message(N_("Play a card?")))
+        return questions.poll(seat, "weather", PASS, plays, Message(N_("Play a card?")))
 
     def answer(self, state: State, answer: Move) -> None:
         """Play it at once, and ask from the start."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..kernel.decisions import TABLE, Decision
 from ..kernel.match import LogLine, Match
+from ..kernel.polls import Poll, Polls
 from ..kernel.seen import question
 from . import terminal
 
@@ -20,16 +21,26 @@ class Curtain:
     def __init__(self, match: Match[Any], people: Iterable[int]) -> None:
         people = tuple(people)
         self.match = match
+        self.people = people
         self.secrets = match.game.secrets
         self.falls = self.secrets and len(people) > 1
         self.viewer = people[0] if self.secrets and not self.falls else TABLE
+        self.polls = Polls(match, people)
         told = 0 if match.ply == match.start else match.ply + 1
         self._told = dict.fromkeys((TABLE, *people), told)  # the first ply that each has not been told of
 
     @property
     def asks(self) -> bool:
         """Whether whoever decides is the one who looks. After the end nothing is secret any more."""
-        return not self.falls or self.match.over or self.viewer == self.match.decision.seat
+        seat = self.match.decision.seat
+        if self.match.over or not self.falls:
+            return self.match.over or seat in self.people
+        return self.viewer == seat and not self.polls.question
+
+    @property
+    def poll(self) -> Poll | None:
+        """The question to all that stands on the screen now, for all eyes."""
+        return self.polls.question if self.viewer == TABLE else None
 
     @property
     def decision(self) -> Decision:
@@ -49,6 +60,7 @@ class Curtain:
 
     def walked(self) -> None:
         """The match stands elsewhere. Who looks sees it there; others will be told what comes after it."""
+        self.polls.forget()
         here = self.match.ply + 1
         self._told = {seat: min(since, here) for seat, since in self._told.items()} | {self.viewer: here}
 

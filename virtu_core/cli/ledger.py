@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-LEDGERS = Path("docs/rules")  # one a game
-RULINGS = Path("docs/rulings.md")
+LEDGERS = Path("docs/rules")  # one a game, named by its id
+RULINGS = Path("docs/rulings")  # likewise
 TESTS = Path("tests/unit")
 
 _ID = r"(?:[A-Z]-[A-Z]+-\d+|R-(?:[A-Z]-)?\d+)"
@@ -107,17 +107,24 @@ def problems(ledger: Ledger, tests: list[Shown]) -> Iterator[str]:
 def run(argv: list[str]) -> int:
     """Lists the clauses; with --check runs their tests. 0: all shown, 1: some are not, 2: not in a checkout."""
     parser = argparse.ArgumentParser(prog="python -m virtu_core ledger", description=__doc__)
+    parser.add_argument("--game", default="*", help="only the clauses of this game")
     parser.add_argument("--check", action="store_true", help="run the tests and fail if a clause is not shown by any")
     options = parser.parse_args(argv)
     root = find_root()
     if root is None:
         print(f"ledger: needs a checkout of the project: {LEDGERS} and {TESTS} are not here", file=sys.stderr)
         return 2
-    ledger = read("\n".join(path.read_text("utf-8") for path in _documents(root)))
+    whole, ledger = _documents(root), _documents(root, options.game)
+    if not ledger.clauses:
+        print(f"ledger: no rules of {options.game!r} in {LEDGERS}", file=sys.stderr)
+        return 2
     if not options.check:
         print("\n".join(listing(ledger)))
         return 0
     tests, output = _run_tests(root)
+    others = whole.named - ledger.clauses.keys()  # a test of another game's clauses is that game's
+    tests = [shown for shown in tests if not others.issuperset(shown.rules)]
+    ledger = ledger._replace(named=whole.named)
     print("\n".join(table(ledger, tests)))
     wrong = list(problems(ledger, tests))
     if output and (not tests or any(shown.outcome == "failed" for shown in tests)):
@@ -127,8 +134,10 @@ def run(argv: list[str]) -> int:
     return 1 if wrong or not tests else 0
 
 
-def _documents(root: Path) -> list[Path]:
-    return [*sorted((root / LEDGERS).glob("*.md")), *([root / RULINGS] if (root / RULINGS).exists() else [])]
+def _documents(root: Path, game: str = "*") -> Ledger:
+    """The rules and rulings of a game, or of all."""
+    paths = [path for folder in (LEDGERS, RULINGS) for path in sorted((root / folder).glob("*.md"))]
+    return read("\n".join(path.read_text("utf-8") for path in paths if game in ("*", path.stem)))
 
 
 def find_root() -> Path | None:

@@ -6,46 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .. import bots
-from ..bots import Bot
 from ..kernel.decisions import CHANCE, TABLE
-from ..kernel.errors import Barred, IllegalMove, VirtuError
+from ..kernel.errors import Barred, IllegalMove
 from ..kernel.match import TAKEN_BACK, Match
 from ..kernel.messages import Message, english
 from ..kernel.moves import Move
 from . import files
+from .commands import HELP
 from .keeping import Keeper
+from .seating import seated
 from .showing import Showing
-
-HELP = """\
-A number makes that move or opens that group; 0 goes back to the first list. A move can also be typed: {example}.
-moves: the list again. notation: every legal move as it is typed.
-undo, redo: a move back, a move on. restart: back to the start of this turn.
-agree: all agree to play on otherwise from here, although something has been drawn or learnt since.
-board: what lies where. score: the points so far.
-log: what happened; log 9: the last 9 lines of it. record: the moves made, as you were told them.
-hint: what a bot would do in your place, and why.
-why MOVE: which rule forbids a move, e.g. why {refused}.
-position: this position as text, for a bug report.
-save FILE: keep the game in a file, from now on after every move; .virtu, or .txt to read it.
-load FILE: go on with another game.
-quit: leave."""
-
-
-def seated(match: Match[Any]) -> dict[int, Bot]:
-    """The bots at the table, by seat. A person plays what no bot here is called, and one seat at least."""
-    found: dict[int, Bot] = {}
-    seats = len(match.game.seats(match.config))
-    for seat, spec in enumerate(match.players[:seats]):
-        try:
-            if spec:
-                found[seat] = bots.get(spec, match.salt)
-        except VirtuError as error:
-            print(f"{str(error).capitalize()}. A person plays that seat.")
-    if len(found) == seats:
-        print("Bots play every seat of this game. You play the first one.")
-        del found[0]
-    return found
 
 
 class Session(Showing):
@@ -59,13 +29,14 @@ class Session(Showing):
             "?": self.help, "help": self.help, "moves": lambda _: self.show(),
             "notation": self.notation, "undo": self.undo, "redo": self.redo, "restart": self.restart,
             "agree": self.agree, "board": self.board, "score": self.score, "log": self.log, "why": self.why,
-            "hint": self.hint, "record": self.record, "save": self.save, "load": self.load, "position": self.position,
+            "hint": self.hint, "wait": self.wait, "record": self.record, "position": self.position,
+            "save": self.save, "load": self.load,
         }  # fmt: skip
 
     def sit_down(self, match: Match[Any], path: Path | None, whole: Path | None) -> None:
         """This is the game at the table now."""
         self.bots = seated(match)
-        super().__init__(match, (seat for seat in range(len(match.game.seats(match.config))) if seat not in self.bots))
+        super().__init__(match, self.bots)
         self.keeper = Keeper(match, path, whole)
 
     def run(self) -> int:
@@ -129,10 +100,14 @@ class Session(Showing):
     # Moves
 
     def enter(self) -> None:
-        """An empty line: the list again, or the screen for somebody else."""
+        """An empty line: nobody breaks in, the list again, or the screen for somebody else."""
+        if self.breaking.waits:
+            self.breaking.let()
+            self.go_on()
+            return
         if not self.curtain.asks and self.curtain.viewer != TABLE:
             self.curtain.fall()
-        elif not self.curtain.asks:
+        elif not self.curtain.asks and not self.curtain.poll:
             self.curtain.rise()
             self.tell()
         self.show()
@@ -143,6 +118,8 @@ class Session(Showing):
             self.show()
         elif number > len(self.shown):
             print(f"The list goes from 1 to {len(self.shown)}." if self.shown else "There is no list now.")
+        elif poll := self.curtain.poll:
+            self.polled(None if number == 1 else poll.seats[number - 2])
         elif len(self.shown[number - 1].moves) > 1:
             self.show(self.shown[number - 1].moves)
         else:
@@ -154,7 +131,7 @@ class Session(Showing):
         if word not in self.table.verbs:
             print(f"{word:.40} is no move and no command. Type ? for help.")
             return
-        move, calls = Move.parse(line), self.calls()
+        move, calls = Move.parse(line), self.breaking.calls
         if move in self.match.decision.calls and move not in calls:
             print("A bot plays that seat.")
         elif not self.curtain.asks and move not in calls:
@@ -170,26 +147,38 @@ class Session(Showing):
             return []
         return [one for one in (*self.match.decision.moves, *calls) if f"{one} ".startswith(f"{move} ")]
 
-    def calls(self) -> list[Move]:
-        """By which moves a person may break in: bots speak for themselves."""
-        game, state = self.match.game, self.match.state
-        calls = self.match.decision.calls
-        return [call for call in calls if game.decision(game.play(state, call)[0]).seat not in self.bots]
-
     def play(self, move: Move) -> None:
         """Make a move, tell what came of it, and let the bots answer."""
         self.match.play(move)
         self.tell()
         self.go_on()
 
+    def polled(self, speaker: int | None) -> None:
+        """What all have said to a question to all: nobody plays anything, or somebody wants to be asked alone."""
+        polls = self.curtain.polls
+        polls.nobody() if speaker is None else polls.speaks(speaker)
+        self.go_on()
+
     def go_on(self) -> None:
-        """The bots move until a person must; then the game is kept and the decision shown."""
-        while not self.match.over and self.match.decision.seat in self.bots:
-            seat = self.match.decision.seat
-            self.match.play(self.bots[seat].choose(self.match.game, self.match.seen(seat)))
+        """All that waits for nobody; then the game is kept and the decision shown."""
+        while (move := self._by_itself()) is not None:
+            self.match.play(move)
             self.tell()
         self.keeper.keep()
         self.show()
+
+    def _by_itself(self) -> Move | None:
+        """A bot's move, unless it waits for somebody to break in; or the no of somebody who has said so already."""
+        seat = self.match.decision.seat
+        if seat not in self.bots:
+            return self.curtain.polls.no
+        return None if self.breaking.waits else self.bots[seat].choose(self.match.game, self.match.seen(seat))
+
+    def wait(self, _: str) -> None:
+        """Bots wait for people who may want to break in, or they do not."""
+        self.breaking.patient = not self.breaking.patient
+        print("Bots wait where you may break in." if self.breaking.patient else "Bots do not wait any more.")
+        self.go_on()
 
     def undo(self, _: str) -> None:
         """Back to the last decision of a person."""
@@ -202,7 +191,7 @@ class Session(Showing):
     def walk(self, plies: range, none: str) -> None:
         """To the first of these points where a person decides, or the game is over."""
         for ply in plies:
-            if self.match.seat(ply) not in (CHANCE, *self.bots):
+            if self.match.seat(ply) not in (CHANCE, *self.bots) and not self.curtain.polls.amid(ply):
                 self.match.goto(ply)
                 self.curtain.walked()
                 self.show()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from ..bots import advice
@@ -14,6 +14,7 @@ from ..kernel.moves import Move
 from ..kernel.reasons import Reason
 from ..kernel.telling import tell
 from . import table
+from .breaking import Breaking
 from .curtain import Curtain
 from .menu import Entry, entries
 from .table import Table
@@ -22,11 +23,13 @@ HIDDEN = "A position tells everything, hidden cards too, so it is not shown befo
 
 
 class Showing:
-    """A match, who looks at it, and the numbered list last shown."""
+    """A match, who looks at it, who may break in, and the numbered list last shown."""
 
-    def __init__(self, match: Match[Any], people: Iterable[int]) -> None:
+    def __init__(self, match: Match[Any], bots: Container[int]) -> None:
         self.match = match
-        self.curtain = Curtain(match, people)
+        seats = range(len(match.game.seats(match.config)))
+        self.curtain = Curtain(match, (seat for seat in seats if seat not in bots))
+        self.breaking = Breaking(match, bots)
         self.shown: list[Entry] = []
 
     @property
@@ -66,29 +69,39 @@ class Showing:
             print("You can still undo, log, save FILE or quit.")
             return
         who = self.who(decision.seat)
-        if not self.curtain.asks and self.curtain.viewer != TABLE:
-            print(f"\n{who} is next. When you have read this, press Enter: it is taken from the screen.")
+        calls = ", ".join(map(str, self.breaking.calls))
+        if self.breaking.waits:
+            print(f"\n{who} decides next. To break in, type {calls}; press Enter if nobody does.")
+            print("Type wait, and bots wait no more.")
             return
+        if not self.curtain.asks and self.curtain.viewer != TABLE:
+            following = "A question to all" if self.curtain.polls.question else who
+            print(f"\n{following} is next. When you have read this, press Enter: it is taken from the screen.")
+            return
+        poll = self.curtain.poll
         view = self.curtain.view if self.curtain.secrets else self.match.game.view(self.match.state, decision.seat)
-        print(f"\n{who}, {self.table.moment(view, self.match.game.name)}. {self.say(decision.prompt)}")
-        if not self.curtain.asks:
+        asked = ", ".join(map(self.who, poll.seats)) if poll else who
+        print(f"\n{asked}, {self.table.moment(view, self.match.game.name)}. {self.say(decision.prompt)}")
+        if poll:
+            self.shown = [Entry(text, ()) for text in ("Nobody", *map(self._alone, poll.seats))]
+        elif not self.curtain.asks:
             print(f"{who}, press Enter when the others look away.")
             return
-        self.shown = entries(decision.moves if some is None else some, self.described)
+        else:
+            self.shown = entries(decision.moves if some is None else some, self.described)
         for number, entry in enumerate(self.shown, 1):
             print(f"{number}. {entry.text}" + (f" ({len(entry.moves)} moves)" if len(entry.moves) > 1 else ""))
         if some is not None:
             print("0. Back")
-        elif calls := ", ".join(map(str, self.calls())):
+        elif calls:
             print(f"Somebody may break in: type {calls}.")
 
-    def calls(self) -> list[Move]:
-        """By which moves a person may break in now."""
-        return list(self.match.decision.calls)
+    def _alone(self, seat: int) -> str:
+        return f"{self.who(seat)} wants to be asked alone"
 
     def notation(self, _: str = "") -> None:
         """Every legal move as it is typed."""
-        print("\n".join(map(str, (*self.curtain.decision.moves, *self.calls()))) or "There is no move.")
+        print("\n".join(map(str, (*self.curtain.decision.moves, *self.breaking.calls))) or "There is no move.")
 
     def tell(self) -> None:
         """What happened since, without the steps of a turn in which there was nothing to do."""

@@ -35,6 +35,7 @@ class Decision:
     to: tuple[int, ...] | None = None
     private: bool = False
     way: str = ""
+    no: Move | None = None
     calls: Sequence[Move] = ()
 
     def __init__(
@@ -87,26 +88,29 @@ class Special(Decision):
     `way`: "", "sealed" (others answer the same question before any answer is told), "poll" (it is asked of all whom
     public facts entitle) or "offer" (it answers what another seat has proposed). Such a question is put beside
     somebody's turn, which goes on after it.
+    `no`: of a poll, the answer that plays nothing. Everybody who is polled may give it, so it is for all ears.
     `calls`: moves by which a seat that is not asked breaks in. They are legal and recorded, but no answers: they do not
     count for what is forced, searched or played at random. `State.aside` carries them out, as it does all that leaves
     the decision open.
     """
 
-    __slots__ = ("calls", "private", "to", "way", "weights")
+    __slots__ = ("calls", "no", "private", "to", "way", "weights")
 
     def __init__(
         self, seat: int, kind: str, moves: Sequence[Move], prompt: Message, forced: Move | None = None,
         *, by_itself: bool = True, weights: Sequence[int] = (), to: tuple[int, ...] | None = None,
-        private: bool = False, way: str = "", calls: Sequence[Move] = (),
+        private: bool = False, way: str = "", no: Move | None = None, calls: Sequence[Move] = (),
     ) -> None:  # fmt: skip
         assert not weights or (seat == CHANCE and len(weights) == len(moves) and min(weights) > 0), weights
         assert forced is None or not (private or seat == CHANCE), forced
         assert way in ("", "sealed", "poll", "offer"), way
+        assert (no is not None) == (way == "poll"), no
         super().__init__(seat, kind, moves, prompt, forced, by_itself=by_itself and not private)
         self.weights = weights
         self.to = to
         self.private = private
         self.way = way
+        self.no = no
         self.calls = calls
 
     @property

@@ -50,13 +50,14 @@ def sealed(seat: int, kind: str, moves: Sequence[Move], prompt: Message, *, secr
     return Special(seat, kind, moves, prompt, way="sealed", to=(seat,), private=secret)
 
 
-def poll(seat: int, kind: str, moves: Sequence[Move], prompt: Message) -> Special:
-    """One of several seats that may break in with what only they know they have; "no" looks the same from every hand.
+def poll(seat: int, kind: str, no: Move, plays: Sequence[Move], prompt: Message) -> Special:
+    """One of several seats that may break in with what only they know they have; `no` looks the same from every hand.
 
-    The frame asks all whom public facts entitle, one after the other, and again from the first after somebody has
-    played something, until all in a row have said no.
+    The frame asks all whom public facts entitle, one after the other and in the same words, and again from the first
+    after somebody has played something, until all in a row have said no. People who share a screen are asked at once,
+    see `polls`.
     """
-    return Special(seat, kind, moves, prompt, way="poll", private=True)
+    return Special(seat, kind, [no, *plays], prompt, way="poll", no=no, private=True)
 
 
 def offer(seat: int, kind: str, moves: Sequence[Move], prompt: Message) -> Special:

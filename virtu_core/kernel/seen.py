@@ -49,7 +49,7 @@ def question(decision: Decision, viewer: int) -> Decision:
         return decision
     return Special(
         decision.seat, decision.kind, (), decision.prompt,
-        to=decision.to, private=decision.private, way=decision.way, calls=decision.calls,
+        to=decision.to, private=decision.private, way=decision.way, no=decision.no, calls=decision.calls,
     )  # fmt: skip
 
 

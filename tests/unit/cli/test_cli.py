@@ -12,7 +12,7 @@ import pytest
 
 from tests.unit.virtu.support import table
 from virtu_core import bots, cli, games
-from virtu_core.cli import bench, files, menu, perft, play, replay, rival, selfplay, session
+from virtu_core.cli import bench, commands, files, menu, perft, play, replay, rival, selfplay, session
 from virtu_core.cli.progress import Progress
 from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded
@@ -204,7 +204,7 @@ def test_every_showing_command_works(at_table):
     assert "Florence: 4 prestige" in out
     assert position.HEADER in out
     assert "\nplace giovanni room3\n" in out
-    assert out.count(session.HELP.format(example="annex ravenna", refused="annex roma")) == 2
+    assert out.count(commands.HELP.format(example="annex ravenna", refused="annex roma")) == 2
 
 
 def test_many_moves_are_grouped_and_groups_open(monkeypatch, at_table):

@@ -15,6 +15,7 @@ import pytest
 from tests.toy.box import HARBOUR
 from virtu_core import cli, games
 from virtu_core.cli import files, play, terminal
+from virtu_core.cli.breaking import Breaking
 from virtu_core.cli.session import Session
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import TABLE, Decision
@@ -76,7 +77,7 @@ class Screen(io.StringIO):
     @property
     def asked(self) -> bool:
         """Whether the list on the screen is that of the one who looks."""
-        return self.viewer == self.session.match.decision.seat
+        return self.viewer == self.session.match.decision.seat and not self.session.curtain.polls.question
 
 
 @pytest.fixture
@@ -100,13 +101,13 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Screen]:
 
 
 def script(*lines: str) -> Answer:
-    """These lines, and then the end of the input. `*` is Enter until one is asked, `end` until the game is over."""
+    """These lines, and then the end of the input. `*` is Enter until one is asked; of all, the first one is alone."""
     todo = list(lines)
 
     def answer(screen: Screen, piece: str) -> str | None:
         while todo:
             if todo[0] == "*" and not screen.asked:
-                return ""
+                return "2" if screen.session.curtain.poll else ""
             line = todo.pop(0)
             if line != "*":
                 return line
@@ -130,8 +131,10 @@ def somebody(seed: int, hints: float = 0.0) -> Answer:
             return rng.choice(("agree", "redo"))
         if rng.random() < 0.3:
             return rng.choice((*LOOKS, "1", "bid 1", "play storm", "keep gem", "drop spice", "undo"))
+        if poll := screen.session.curtain.poll:
+            return str(rng.randint(1, 1 + len(poll.seats)))
         if not screen.asked:
-            return ""
+            return rng.choice(("", "", *map(str, screen.session.breaking.calls)))
         if rng.random() < hints:
             return "hint"
         if not screen.session.shown:
@@ -175,7 +178,7 @@ def test_whole_games_of_two_people_and_a_bot_show_each_only_their_own(sit: Calla
             assert piece.startswith(CLEARED)  # before anything else is said
         found.extend(leaks(screen, screen.viewer, piece))
         listed = [line for line in piece.splitlines() if re.match(r"\d+\. ", line)]
-        assert not listed or screen.asked or screen.session.match.over
+        assert not listed or screen.asked or screen.session.match.over or screen.session.curtain.poll
         return play_on(screen, piece)
 
     screen = sit(answer, "--seats", "3", "--seed", str(seed), "--bots", "novice", "--rounds", "4")
@@ -239,14 +242,13 @@ def test_a_bots_hand_stays_its_own_for_one_person_alone(sit: Callable[..., Scree
 
 
 def test_the_screen_is_cleared_before_somebody_else_is_called(sit: Callable[..., Screen]):
-    lines = ("*", "board", "pass", "pass", "", "", "board")
+    lines = ("*", "board", "pass", "", "3", "", "board", "pass", "", "1")
     screen = sit(script(*lines), "--seats", "2", "--seed", "1", "--names", "Anna,Ben")
     text = screen.getvalue()
     assert "a (Anna), the harbour is empty. Buy a card?\na (Anna), press Enter when the others look away.\n" in text
-    assert [viewer for viewer, _ in screen.pieces] == [TABLE, 0, 0, 0, 0, TABLE, 1, 1, 1]
-    assert (
-        "b (Ben) is next. When you have read this, press Enter: it is taken from the screen.\n" in screen.pieces[4][1]
-    )
+    assert [viewer for viewer, _ in screen.pieces] == [TABLE, 0, 0, 0, TABLE, TABLE, 1, 1, 1, TABLE, TABLE, TABLE]
+    assert f"A question to all is next. When you have read this, {READ}\n" in screen.pieces[3][1]
+    assert f"a (Anna) is next. When you have read this, {READ}\n" in screen.pieces[8][1]
     for before, (viewer, piece) in zip(screen.pieces, screen.pieces[1:], strict=False):
         if READ in before[1]:
             assert (viewer, piece.startswith(CLEARED), CARD.search(piece)) == (TABLE, True, None)
@@ -269,6 +271,84 @@ def test_anybody_may_break_in_but_not_for_a_bot(sit: Callable[..., Screen]):
     assert "Somebody may break in: type speak 0, speak 1." in text
     assert "A bot plays that seat." in text
     assert "1 pays 1 to 0." in text
+
+
+def test_a_poll_is_one_question_to_all_and_nobody_is_called_to_say_no(sit: Callable[..., Screen]):
+    screen = sit(script("*", "pass", "", "hint", "notation", "9", "play storm", "1"), "--seats", "3", "--seed", "1")
+    match = screen.session.match
+    assert [(str(node.move), node.answered.seat) for node in match.tree.path(match.node)[-3:]] == [
+        ("pass", 0), ("pass", 1), ("pass", 2),
+    ]  # fmt: skip
+    assert match.decision.kind == "bid"
+    assert [viewer for viewer, _ in screen.pieces[3:]] == [TABLE] * 7
+    shown = "".join(piece for viewer, piece in screen.pieces[3:])
+    question = (
+        "a, b, c, a ship worth 5. Play a card?\n1. Nobody\n2. a wants to be asked alone\n"
+        "3. b wants to be asked alone\n4. c wants to be asked alone\n"
+    )
+    assert shown.count(question) == 2  # again after `play storm`, which is not for all eyes
+    assert "There is nothing for you to decide now." in shown
+    assert "There is no move." in shown
+    assert "The list goes from 1 to 4." in shown
+
+
+def test_whoever_speaks_up_in_a_poll_is_called_alone(sit: Callable[..., Screen]):
+    screen = sit(script("*", "pass", "", "3", "*", "play storm"), "--seats", "3", "--seed", "1")
+    assert screen.viewer == 1
+    assert "\nb, press Enter when the others look away.\n" in screen.getvalue()
+    assert "1 plays storm" in screen.getvalue()
+
+
+def test_a_poll_is_taken_back_as_a_whole(sit: Callable[..., Screen]):
+    screen = sit(script("*", "pass", "", "1", "undo", "1", "undo", "redo"), "--seats", "3", "--seed", "1")
+    assert screen.getvalue().count("a, b, c, a ship worth 5. Play a card?\n1. Nobody\n") == 3
+    assert screen.session.match.decision.kind == "bid"
+
+
+ROUND = ("pass", "pass", "bid 0")  # of one person, who holds a gem, and a bot; the next turn is the bot's
+WAITS = "b decides next. To break in, type speak 0; press Enter if nobody does.\n"
+
+
+def test_a_bot_waits_where_somebody_may_break_in(sit: Callable[..., Screen]):
+    lines = (*ROUND, "hint", "1", "buy", "speak 0", "to 1", "pay 2")
+    text = sit(script(*lines), "--seats", "2", "--seed", "1", "--bots", "novice").getvalue()
+    before, _, after = text.partition(WAITS)
+    assert before.count("A ship worth") == 1  # the bot has not moved
+    meanwhile, _, after = after.partition(WAITS)  # shown again after `buy`
+    assert "There is nothing for you to decide now." in meanwhile
+    assert "There is no list now." in meanwhile
+    assert "0 pays 2 to 1." in after
+    assert after.count("A ship worth") == 1  # nobody can break in once more, so the bot has not waited
+    assert WAITS not in after
+
+
+def test_enter_lets_a_bot_decide_and_wait_lets_all_go_on(sit: Callable[..., Screen]):
+    texts = [
+        sit(script(*ROUND, *lines), "--seats", "2", "--seed", "1", "--bots", "novice").getvalue()
+        for lines in (("",), ("wait",))
+    ]
+    for text in texts:
+        assert text.count(WAITS) == 1
+        assert text.count("A ship worth") == 2
+    assert "Bots do not wait any more." in texts[1]
+    lines = ("wait", *ROUND, "wait")
+    text = sit(script(*lines), "--seats", "2", "--seed", "1", "--bots", "novice").getvalue()
+    assert WAITS not in text
+    assert "Bots wait where you may break in." in text
+
+
+def test_a_bot_that_was_let_waits_again_only_after_somebody_else():
+    match: Match[Any] = Match(games.get("harbour"), {"seats": 3}, Seeded(1))
+    breaking = Breaking(match, {0, 1})
+    assert (breaking.waits, [str(call) for call in breaking.calls]) == (True, ["speak 2"])
+    breaking.let()
+    assert not breaking.waits
+    match.play("speak 0")
+    match.play("nothing")  # the same bot, on the same turn
+    assert (match.decision.kind, breaking.waits) == ("turn", False)
+    match.play("speak 1")
+    match.play("nothing")
+    assert (match.decision.kind, breaking.waits) == ("turn", True)
 
 
 def test_whoever_looks_again_is_told_what_happened_meanwhile(sit: Callable[..., Screen]):

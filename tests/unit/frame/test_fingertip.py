@@ -33,7 +33,7 @@ from virtu_core.virtu.table import SPACES
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 CLAUSES = set(re.findall(r"^- (?:R-\d\d, )*((?:V-[A-Z]+|R)-\d\d)", (DOCS / "rules" / "virtu.md").read_text(), re.M))
-CLAUSES |= set(re.findall(r"\bR-\d\d\b", (DOCS / "rulings.md").read_text()))
+CLAUSES |= set(re.findall(r"\bR-\d\d\b", (DOCS / "rulings" / "virtu.md").read_text()))
 # Pieces, cards, tiles, rooms, spaces, tracks, icons and buttons, by the classes they are drawn with.
 THINGS = {
     "piece", "card", "tile", "room", "slot", "city", "power", "order", "treasury", "marker", "crest", "gates", "patron",

@@ -21,7 +21,7 @@ from tests.unit.frame.test_session import acting
 from virtu_core.virtu import grammar
 
 LEDGER = (rulebook.DOCS / "rules" / "virtu.md").read_text("utf-8")
-RULINGS = (rulebook.DOCS / "rulings.md").read_text("utf-8")
+RULINGS = (rulebook.DOCS / "rulings" / "virtu.md").read_text("utf-8")
 CLAUSES = re.findall(r"^- ([VR]-[\w-]+)", LEDGER + RULINGS, re.M)
 
 

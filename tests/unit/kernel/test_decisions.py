@@ -38,7 +38,9 @@ def test_an_ordinary_decision_is_open_to_all() -> None:
     assert asked.legal is asked.moves
 
 
-@pytest.mark.parametrize("wrong", [{"weights": [1, 2]}, {"weights": [1]}, {"way": "shouted"}])
+@pytest.mark.parametrize(
+    "wrong", [{"weights": [1, 2]}, {"weights": [1]}, {"way": "shouted"}, {"way": "poll"}, {"no": ONE}]
+)
 def test_nonsense_is_refused_where_it_is_made(wrong: dict[str, object]) -> None:
     with pytest.raises(AssertionError):
         Special(0, "kind", [ONE, TWO], PROMPT, **wrong)  # type: ignore[arg-type]  # that is the point

@@ -36,13 +36,13 @@ def test_a_card_that_somebody_put_on_the_pile_is_the_only_outcome_and_asked_for_
 def test_one_answer_is_given_by_itself_only_where_public_facts_leave_no_other():
     assert questions.sealed(0, "bid", ONE, PROMPT).forced == ONE[0]
     assert questions.sealed(0, "bid", ONE, PROMPT, secret=True).forced is None
-    assert questions.poll(0, "weather", ONE, PROMPT).forced is None
+    assert questions.poll(0, "weather", ONE[0], [], PROMPT).forced is None
     assert questions.private(0, "drop", ONE, PROMPT, told=True).forced is None
 
 
 def test_who_hears_the_answer():
     assert questions.sealed(2, "bid", ONE, PROMPT).to == (2,)
-    assert questions.poll(2, "weather", ONE, PROMPT).to is None
+    assert questions.poll(2, "weather", ONE[0], [], PROMPT).to is None
     assert questions.private(2, "drop", ONE, PROMPT, told=True).to is None
     assert questions.private(2, "keep", ONE, PROMPT, told=False).to == (2,)
 

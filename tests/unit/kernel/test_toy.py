@@ -14,6 +14,7 @@ from virtu_core.kernel.errors import ConfigError, IllegalMove
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.messages import Message, english
 from virtu_core.kernel.moves import Move
+from virtu_core.kernel.seen import question
 
 GAME = Harbour()
 DECK = {"gem": 1, "spice": 2, "storm": 1}
@@ -101,6 +102,7 @@ def test_a_poll_asks_all_who_hold_cards_and_again_from_the_first_after_a_play():
     state = dealt("pass", "roll 1")
     decision = GAME.decision(state)
     assert (decision.way, decision.private, decision.to) == ("poll", True, None)
+    assert (str(decision.no), str(question(decision, TABLE).no)) == ("pass", "pass")  # all may know it
     assert asks(state) == (0, "weather", ["pass", "play spice"])
     state, _ = GAME.play(state, Move.parse("pass"))
     assert asks(state) == (1, "weather", ["pass", "play storm"])

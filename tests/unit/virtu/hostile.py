@@ -10,13 +10,13 @@ from functools import cache, partial
 from typing import Any
 
 from tests.unit.virtu.support import dealt
+from virtu_core.kernel.editions.problems import Report
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu import alliances, basket, bill, finance, forecast, offer, threats
 from virtu_core.virtu.action import BEGIN, Act, EndSpring
 from virtu_core.virtu.edition import Edition, checks, get, loader
 from virtu_core.virtu.edition.model import SYMBOLS
-from virtu_core.virtu.edition.problems import Report
 from virtu_core.virtu.game import Virtu
 from virtu_core.virtu.palace import room_action
 from virtu_core.virtu.purchase import Buy

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from virtu_core.cli.tables.virtu import edition as cli
+from virtu_core.kernel.editions.lines import line_of, lines
+from virtu_core.kernel.editions.reading import LONGEST, WIDEST
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition import EditionError, model, sources
-from virtu_core.virtu.edition.lines import line_of, lines
-from virtu_core.virtu.edition.loader import LONGEST, WIDEST, ways
+from virtu_core.virtu.edition.loader import ways
 
 BUILT_IN = editions.default()
 TEXT = BUILT_IN.text
@@ -247,7 +248,7 @@ def test_bars_keep_the_order_of_the_file():
 
 @pytest.fixture
 def clean(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editions, "_registered", {})
+    monkeypatch.setattr(editions.SHELF, "registered", {})
 
 
 @pytest.mark.usefixtures("clean")

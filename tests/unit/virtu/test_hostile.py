@@ -99,7 +99,7 @@ KINDS = {
 @pytest.mark.parametrize("name", KINDS)
 def test_hostile_input_is_opened_or_refused_by_the_one_error(name: str, monkeypatch: pytest.MonkeyPatch):
     for edition in pool.editions():
-        monkeypatch.setitem(loader._registered, (edition.id, edition.version), edition)
+        monkeypatch.setitem(loader.SHELF.registered, (edition.id, edition.version), edition)
     kind, cases = KINDS[name]
     cases = cases // 10 if SLOW else cases
     found = attack(kind, "tests", cases)
@@ -214,7 +214,7 @@ def test_a_basket_states_each_price_once(monkeypatch: pytest.MonkeyPatch):
         assert text.count(old) == 1
         text = text.replace(old, new)
     edition = loader.load(text)
-    monkeypatch.setitem(loader._registered, (edition.id, edition.version), edition)
+    monkeypatch.setitem(loader.SHELF.registered, (edition.id, edition.version), edition)
     house = "[florence]\nflorins 20\nmarker room1\ncourtiers bishop - - | bishop cardinal -\ntiles firenze pisa\ntroops"
     head = f"{position.HEADER}\nedition either {edition.version}\nyear 2\n{house}\n"
     state = position.read(head + 'frame ["year","winter",1]\nframe ["buy",0]')

@@ -152,13 +152,13 @@ def test_the_command_shows_the_table(capsys: pytest.CaptureFixture[str]):
 @pytest.mark.parametrize("version", [1, 2])
 def test_a_game_begun_with_an_older_version_goes_on_with_it(version: int, monkeypatch: pytest.MonkeyPatch):
     game = games.get("virtu")
-    newest = editions.BUILT_IN
-    monkeypatch.setattr(editions, "BUILT_IN", newest[:version])  # when it was the newest there was
+    newest = editions.SHELF.built_in
+    monkeypatch.setattr(editions.SHELF, "built_in", newest[:version])  # when it was the newest there was
     match = Match(game, {"seats": 3}, Seeded(5))
     driver = by_verb(random.Random(version))
     play(match, driver, 60)
     saved = saves.dump(match, now=0)
-    monkeypatch.setattr(editions, "BUILT_IN", newest)
+    monkeypatch.setattr(editions.SHELF, "built_in", newest)
     loaded = saves.load(saved, games.get)
     assert list(loaded.notes) == []
     assert loaded.match.config["edition"]["version"] == version

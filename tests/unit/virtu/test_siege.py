@@ -25,7 +25,7 @@ def fought(events: list[Event]) -> tuple[object, object, object]:
 @pytest.fixture
 def house_rules(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], None]:
     """Registers, for one test, an edition with a passage of the built-in one replaced."""
-    monkeypatch.setattr(editions, "_registered", {})
+    monkeypatch.setattr(editions.SHELF, "registered", {})
 
     def register(id: str, old: str, new: str) -> None:
         text = editions.default().text

@@ -101,8 +101,7 @@ def every(seats: int, verb: str) -> tuple[Move, ...]:
 @cache
 def clauses() -> frozenset[str]:
     """Every id that the ledger and the project's own rulings define."""
-    text = (DOCS / "rules" / "virtu.md").read_text(encoding="utf-8")
-    text += "".join(path.read_text(encoding="utf-8") for path in DOCS.glob("rulings*"))
+    text = "".join((DOCS / folder / "virtu.md").read_text(encoding="utf-8") for folder in ("rules", "rulings"))
     defined = re.findall(r"^(?:- )?((?:[VR]-[A-Z0-9]+(?:-\d+)?(?:, )?)+)", text, re.MULTILINE)
     return frozenset(one for line in defined for one in line.split(", "))
 

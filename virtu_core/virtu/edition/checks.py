@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from ...kernel.editions.comparing import exactly, wanted
+from ...kernel.editions.problems import Report
 from . import geography, schema
 from .model import ACTIONS, HOUSES, SYMBOLS
-from .problems import Report
 from .sources import NAMED, STATED, unmatched
 
 Data = Mapping[str, Any]
@@ -195,33 +196,3 @@ def sources(report: Report, data: Data) -> None:
         for place in unmatched(data, source):
             text = f"{data['sources'][source][place]} names no value of this file"
             report.add(("sources", source, place), text, "correct the path or take it out")
-
-
-def wanted(report: Report, data: Data, table: str, right: Mapping[str, object]) -> Iterator[str]:
-    """The entries of a table that must be these; notes what is missing or too much."""
-    for id in right:
-        if id not in data[table]:
-            report.add((table, id), "is missing", f"add {id}")
-    for id in data[table]:
-        if id in right:
-            yield id
-        else:
-            report.add((table, id), f"is not known here; known are {', '.join(right)}", "take it out")
-
-
-def exactly(report: Report, path: tuple[str, ...], entry: Data, key: str, right: object) -> None:
-    """Note a value that is not the one the rules need; None: it must not be there."""
-    value = entry.get(key)
-    if value != right and not (right is None and not value):
-        if right is None:
-            report.add((*path, key), "must not stand here", f"take {key} out")
-        elif value is None:
-            report.add((*path, key), f"is missing, must be {literal(right)}", f"add {key} = {literal(right)}")
-        else:
-            text = f"must be {literal(right)}, is {literal(value)}"
-            report.add((*path, key), text, f"write {key} = {literal(right)}")
-
-
-def literal(value: object) -> str:
-    """A value as the file writes it."""
-    return str(value).lower() if isinstance(value, bool) else repr(value).replace("'", '"')

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...kernel.editions.problems import Report
 from .model import HOUSES, SIDES
-from .problems import Report
 
 Data = Mapping[str, Any]
 

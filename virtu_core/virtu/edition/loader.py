@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any
 
-from ...kernel.digest import digest
+from ...kernel.editions.problems import Report
+from ...kernel.editions.reading import fingerprint, parse
 from . import checks
 from .model import Alliance, Bar, Card, City, Costs, Edition, Limits, Palace, Patron, Tile
-from .problems import EditionError, Problem, Report
 from .schema import EITHER
 
 Data = Mapping[str, Any]
-
-LONGEST = 256 * 1024
-WIDEST = 250  # a longer line can make the TOML reader work for minutes: keys of thousands of parts
 
 
 def load(text: str) -> Edition:
@@ -26,30 +21,6 @@ def load(text: str) -> Edition:
     checks.check(report, data)
     report.verdict()
     return build(data, text)
-
-
-def parse(text: str) -> dict[str, Any]:
-    """The bare TOML."""
-    if len(text) > LONGEST:
-        refuse(1, f"the file has {len(text)} characters", f"keep it within {LONGEST}")
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > WIDEST:
-            refuse(number, f"the line has {len(line)} characters", f"break it so that it has at most {WIDEST}")
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        refuse(1, "brackets are nested too deeply", "an edition needs three levels at most")
-    except ValueError as error:  # TOMLDecodeError, or a number int() refuses
-        message = str(error)
-        at = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
-        number = int(at[1]) if at and at[1] else text.rstrip("\n").count("\n") + 1 if at else 1
-        what = message[: at.start()] if at else message
-        refuse(number, f"this is not TOML: {what}", "correct the line, or the one before it")
-
-
-def refuse(line: int, text: str, fix: str) -> NoReturn:
-    """Give up on a file that cannot even be read."""
-    raise EditionError("the edition cannot be read:", [Problem(line, "", text, fix)])
 
 
 def build(data: Data, text: str) -> Edition:
@@ -65,7 +36,7 @@ def build(data: Data, text: str) -> Edition:
     return Edition(
         id=data["edition"]["id"],
         version=data["edition"]["version"],
-        digest=fingerprint(data),
+        digest=fingerprint(one_without(data, "sources")),
         text=text,
         city_prestige=tuple(data["tracks"]["cities"]),
         patronage_prestige=tuple(data["tracks"]["patronage"]),
@@ -130,18 +101,3 @@ def plain(cost: Bar, crowns: int, crosses: int) -> Bar:
         if count:
             price[symbol] = price.get(symbol, 0) + count
     return price
-
-
-def fingerprint(data: Data) -> str:
-    """The digest of what the file says, whatever its layout. The order of entries counts, as it shows in play;
-    where a value comes from does not."""
-    return digest([[key, ordered(data[key])] for key in sorted(data) if key != "sources"])
-
-
-def ordered(value: Any) -> Any:
-    """Plain data in which the order of tables shows and no float is left."""
-    if isinstance(value, dict):
-        return [[key, ordered(one)] for key, one in value.items()]
-    if isinstance(value, list):
-        return [ordered(one) for one in value]
-    return str(value) if isinstance(value, float) else value

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from ...kernel.editions.lines import Path
+from ...kernel.editions.problems import Report, shown
+from ...kernel.editions.shapes import Check, flag, integer, name, record, row, table, text, word
 from .model import ACTIONS, HOUSES, SIDES, SYMBOLS
-from .shapes import degrees, flag, integer, name, record, row, table, text, word
 
 ALL_HOUSES = HOUSES[5]
 BOARD_SIDES = tuple(dict.fromkeys(SIDES.values()))
 EITHER = "crown_or_cross"  # in a cost: each of these is a crown or a cross, as the payer likes
+
+
+def degrees(low: float, high: float) -> Check:
+    """A latitude or longitude."""
+
+    def check(report: Report, path: Path, value: object) -> None:
+        number = value if isinstance(value, int | float) and not isinstance(value, bool) else None
+        if number is None or not low <= number <= high:
+            text = f"must be {low:g} to {high:g} degrees, is {shown(value)}"
+            report.add(path, text, "write the real place in decimal degrees; the map shows Italy and its seas")
+
+    return check
+
 
 some = integer(1, 9)
 points = integer(0, 9)

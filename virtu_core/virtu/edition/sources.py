@@ -10,23 +10,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
+from ...kernel.editions.values import RECONSTRUCTED, RULEBOOK, Value, leaves
 from .model import Edition
 
-RULEBOOK = "rulebook"
+__all__ = ["EXAMPLE", "NAMED", "RECONSTRUCTED", "RULEBOOK", "STATED", "Value", "listing", "unmatched"]
+
 EXAMPLE = "example"
-RECONSTRUCTED = "reconstructed"
 STATED = (RULEBOOK, EXAMPLE)  # what both state is the text's
 NAMED = ("city", "family", "person", "tile", "patron_bonus", "alliance")  # tables whose entries are components
-
-
-class Value(NamedTuple):
-    """One value of an edition file."""
-
-    path: str
-    value: Any
-    source: str
 
 
 def listing(edition: Edition) -> list[Value]:
@@ -72,21 +65,4 @@ def values(data: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """Path and value of all that the file says about components."""
     for key, value in data.items():
         if key not in ("edition", "sources"):
-            yield from _leaves(key, value, 1 if key in NAMED else 0)
-
-
-def _leaves(path: str, value: Any, named: int) -> Iterator[tuple[str, Any]]:
-    """`named` is 1 for a table of components, 2 for a component, else 0."""
-    if isinstance(value, dict):
-        if named == 2:
-            yield path, True
-        for key, one in value.items():
-            yield from _leaves(f"{path}.{key}", one, 2 if named == 1 else 0)
-    elif isinstance(value, list) and value and isinstance(value[0], dict):
-        for number, one in enumerate(value, 1):
-            yield from _leaves(f"{path}.{number}", one, 0)
-    elif isinstance(value, list) and value and isinstance(value[0], list):
-        for pair in value:
-            yield f"{path}.{'-'.join(pair)}", pair
-    else:
-        yield path, value
+            yield from leaves(key, value, 1 if key in NAMED else 0)

@@ -1,4 +1,4 @@
-"""The book of rules: the clauses of docs/rules/virtu.md and the rulings of docs/rulings.md.
+"""The book of rules: the clauses of docs/rules/virtu.md and the rulings of docs/rulings/virtu.md.
 
 The build packs both beside this module. They are read when the book is first opened.
 """
@@ -16,7 +16,10 @@ from ..tables.virtu.ruleplaces import EXAMPLES, RULINGS
 from .i18n import N_
 
 DOCS = Path(__file__).parents[3] / "docs"
-FILES = {"ledger.md": DOCS / "rules" / "virtu.md", "rulings.md": DOCS / "rulings.md"}  # name in the package, source
+FILES = {  # name in the package, source
+    "ledger.md": DOCS / "rules" / "virtu.md",
+    "rulings.md": DOCS / "rulings" / "virtu.md",
+}
 _NAMED = re.compile(r"\bV-[A-Z]+-\d\d\b")
 _LINE = re.compile(r"- ([VR]-[\w-]+(?:, R-\d+)*) (.+)")
 CHAPTERS = (  # id, title, the words in the ids of its clauses

@@ -14,6 +14,7 @@ from .mail import Mail
 from .tip import Tip
 
 View = Mapping[str, Any]  # what game.view gives
+Targets = Mapping[str, tuple[Move, ...]]  # things of the picture -> the moves that can be made there
 Sources = Mapping[str, Mapping[str, tuple[Move, ...]]]  # what can be taken in hand -> where to -> its moves
 NONE: Mapping[str, Any] = MappingProxyType({})
 

@@ -7,9 +7,9 @@ import json
 import sys
 from pathlib import Path
 
+from ....kernel.editions.reading import LONGEST
 from ....virtu import edition as editions
 from ....virtu.edition import printable, sources
-from ....virtu.edition.loader import LONGEST
 from . import editiontable
 
 

@@ -26,18 +26,6 @@ def integer(low: int, high: int) -> Check:
     return check
 
 
-def degrees(low: float, high: float) -> Check:
-    """A latitude or longitude."""
-
-    def check(report: Report, path: Path, value: object) -> None:
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not low <= value <= high:  # type: ignore[operator]
-            text = f"must be {low:g} to {high:g} degrees, is {shown(value)}"
-            report.add(path, text, "write the real place in decimal degrees; the map shows Italy and its seas")
-
-    return check
-
-
 def flag(report: Report, path: Path, value: object) -> None:
     """Yes or no."""
     if not isinstance(value, bool):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ...kernel.errors import VirtuError
+from ..errors import VirtuError
 from .lines import Path, line_of, lines
 
 _PLAIN = re.compile(r"[A-Za-z0-9_/-]{1,40}")

@@ -1,0 +1,1 @@
+"""The rules of Principato: one module a chapter of the ledger (docs/rules/principato.md)."""

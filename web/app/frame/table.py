@@ -1,0 +1,280 @@
+"""What a game's table gives to the frame. A table has no state: its functions take what they need and change nothing.
+
+`plain.PlainTable` has a default for everything: a small game gives no more than it wants. Where a key is spoken of
+(`city:siena`) it is the table's own name for a thing of the picture; the frame only hands it around.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from virtu_core.kernel.decisions import Decision
+from virtu_core.kernel.events import Event
+from virtu_core.kernel.game import Game
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.messages import Message
+from virtu_core.kernel.moves import Move
+from virtu_core.kernel.reasons import Reason
+
+from .shapes import Entry, News, Region, Seat, Tab, When
+
+if TYPE_CHECKING:
+    from .foresight import Foresight
+    from .opened import Open
+    from .rulebook import Book
+    from .session import Session
+    from .tip import Tip
+    from .ui import Effect, Sources, Targets, Ui, View
+
+Draw = Callable[["View", "Ui"], str]
+Control = Callable[["Session", str], None]  # what a press on a control does; the text is the control's value
+
+
+class Drawn(Protocol):
+    """What is seen of the game."""
+
+    id: str  # of the game
+
+    def lay(self, match: Match[Any]) -> None:
+        """This match lies on the table now: drawings are of its edition."""
+
+    def sprite(self) -> str:
+        """Drawings of its own that markup uses by reference: `<symbol>` and `<pattern>` elements."""
+
+    def regions(self) -> Sequence[Region]:
+        """The parts of the table in reading order; the chronicle, which is the frame's, comes last."""
+
+    def seat(self, seat: str) -> Seat:
+        """Who sits there, by what a config calls it."""
+
+    def mark(self, seat: str, size: float, label: str = "") -> str:
+        """The arms of a seat in running text, `size` pixels wide; with a label they speak."""
+
+    def arms(self, seat: str, x: float, y: float, scale: float) -> str:
+        """The same in a picture, by its middle; 40 by 48 at scale 1."""
+
+    def when(self, view: View) -> When:
+        """What time it is in the game."""
+
+    def title(self, view: View, key: str) -> str:
+        """What a thing of the picture is called."""
+
+    def picture(self, move: Move) -> str:
+        """A small picture of what a move is about, beside its words; "" if there is none."""
+
+    def chooser_side(self, key: str) -> str:
+        """The CSS class of the choice among the moves of a thing: where it hides nothing that matters."""
+
+    def purse(self, view: View, seat: int) -> str:
+        """The few figures that somebody needs to decide, beside the prompt of a phone."""
+
+    def aside(self, view: View, ui: Ui) -> str:
+        """What is to be known beside a prompt, before the kinds of moves there are: markup that ends in a separator."""
+
+    def forecast(self, view: View, ui: Ui) -> str:
+        """How what is under way will go, instead of the kinds of moves; "" if nothing is, or it is told elsewhere."""
+
+    def quick(self, view: View, ui: Ui) -> str:
+        """The strip above a phone's buttons: what can be pressed without looking for it."""
+
+    def in_hand(self, view: View, ui: Ui) -> str:
+        """What is in hand, what to do with it, and what becomes of it."""
+
+    def moment(self, view: View, ui: Ui) -> str:
+        """What lies over the table for a breath (`Ui.moment`)."""
+
+    def chart(self, view: View, ui: Ui) -> str:
+        """The score as a drawing that stands alone; "" if there is none."""
+
+
+class Docked(Protocol):
+    """What lies beside or above the table, and the ways on."""
+
+    def dialogs(self) -> Mapping[str, Draw]:
+        """Dialogs of its own by name, whole; "score" among them."""
+
+    def dock(self, view: View, ui: Ui) -> str:
+        """What lies beside the table now, such as a payment, whole; "" if nothing does."""
+
+    def docked(self, view: View, ui: Ui) -> bool:
+        """Whether something lies there that has its own way on."""
+
+    def can_put_aside(self, ui: Ui) -> bool:
+        """Whether Escape puts something aside (`ui.dialog == "aside"`), so that all of the table is in sight."""
+
+    def ways(self, view: View, ui: Ui) -> list[str] | None:
+        """The buttons that lead on, where they are not simply moves, such as back to what was put aside; else None."""
+
+    def onto(self, ui: Ui, move: Move) -> str:
+        """Where a way on leads, if that says more than the move in words; else ""."""
+
+    def skips(self, view: View, ui: Ui) -> str:
+        """Quiet buttons that lead further than going on does."""
+
+    def menu(self, ui: Ui) -> Sequence[Entry]:
+        """Lines of the menu that are about the table."""
+
+    def controls(self) -> Mapping[str, Control]:
+        """Controls of its own by name; no name of the frame's (`controls.FRAME`)."""
+
+    def keys(self) -> Mapping[str, str]:
+        """Short cuts of its own: a key, and the control it stands for."""
+
+
+class Phoned(Protocol):
+    """Phones show one part of the table at a time, and pointers only a part of all."""
+
+    def tabs(self) -> Sequence[Tab]:
+        """The parts; the log, which is the frame's, comes last."""
+
+    def tab_of(self, view: View, ui: Ui, key: str) -> str:
+        """The part where a thing is; "" if it is in none."""
+
+    def leading(self, view: View, ui: Ui, tab: str) -> str:
+        """The part that opens by itself at a decision (`tabs.leading`)."""
+
+    def shows(self, key: str) -> Collection[str]:
+        """The regions, beside the decision's own, that show where a thing is when it is pointed at."""
+
+    def eyed(self, places: Sequence[str]) -> str:
+        """Of several things that something has happened to, the one to point at; "" if there are none."""
+
+
+class Played(Protocol):
+    """What is said and shown of moves. No rules: only where things are, and what the words of a move stand for."""
+
+    def targets(self, view: View, seat: int, moves: Iterable[Move]) -> Targets:
+        """Each thing of the picture with the moves that can be made on it."""
+
+    def sources(self, view: View, seat: int, moves: Iterable[Move], targets: Targets) -> Sources:
+        """What can be taken in hand, and where it can be put by which moves."""
+
+    def takes(self, ui: Ui, key: str) -> bool:
+        """Whether a press takes a thing in hand, or lets it go."""
+
+    def would(self, ui: Ui, held: str, key: str) -> Move | None:
+        """The move that would put what is in hand on a place, be it legal or not; None if there is no such thing."""
+
+    def harms(self, game: Game[Any], state: Any, view: View, moves: Iterable[Move]) -> Mapping[str, str]:
+        """By move, what it takes from the one who makes it, in words: it is shown before it is made."""
+
+    def group(self, move: Move) -> str:
+        """Under which title a move stands in the list of all; "": under none."""
+
+    def ends(self, move: Move) -> bool:
+        """Whether a move ends a decision: those come last."""
+
+    def leaves_open(self, move: Move) -> bool:
+        """Whether the question is asked again after it."""
+
+    def onward(self, game: Game[Any], state: Any) -> Move | None:
+        """The move with which the player would go on anyway, so that it is not asked; None where there is a choice."""
+
+    def may_go_on(self, move: Move) -> bool:
+        """Whether a move could be such a one, told from its words alone."""
+
+    def shows_itself(self, game: Game[Any], state: Any, move: Move) -> bool:
+        """Whether a move only opens something that shows what it will do and can be left, such as a payment."""
+
+    def chooses(self, game: Game[Any], state: Any, ui: Ui, text: str) -> bool:
+        """Whether a press on a move only chooses it (`Open.chosen`), until another button makes it."""
+
+    def lasts(self, kind: str) -> bool:
+        """Whether decisions of a kind follow each other in one deed: what was put aside stays aside meanwhile."""
+
+    def own(self, match: Match[Any], state: Any, view: View, decision: Decision) -> object:
+        """What its own views need of a decision beside the view (`Ui.own`), worked out once for each state."""
+
+    def finish(self, ui: Ui, view: View, match: Match[Any], shown: Open, span: tuple[int, int]) -> Ui:
+        """The same for what changes without a move; `span` are the plies before and after what is shown."""
+
+    def idle(self, view: View) -> View:
+        """A view while there is nothing to decide, in a replay or a bot's turn."""
+
+
+class Told(Protocol):
+    """The table in words."""
+
+    def prompted(self, message: Message, seat: str) -> str:
+        """A prompt in words, with what can be asked about marked (`links`)."""
+
+    def marked(self, message: Message, seat: str) -> str:
+        """The same for a line of the chronicle."""
+
+    def quiet(self, event: Event) -> bool:
+        """Whether an event has no line of its own."""
+
+    def icon(self, event: Event) -> str:
+        """The icon of a line."""
+
+    def place(self, event: Event, seat: str) -> str:
+        """What to point at: the thing that an event is about; "" if none."""
+
+    def turn(self, event: Event) -> str | None:
+        """Whether a turn of `event.seat` begins with it, and what that turn is called; None: it does not."""
+
+    def round(self, event: Event) -> int | None:
+        """The number of the round, whatever it is called, that begins with an event; None: none does."""
+
+    def round_words(self, number: int) -> str:
+        """What that round is called within a sentence: "year 3"."""
+
+    def answers(self, kind: str) -> bool:
+        """Whether a decision only answers what somebody else does: nothing is handed over for it."""
+
+    def news(self, match: Match[Any], since: int, people: Collection[int]) -> News:
+        """What to notice of the moves made since that ply; `people` are the seats that persons play."""
+
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+        """What a legal move would do (`foresight.ahead`)."""
+
+    def changes(self, before: View, after: View, seat: int) -> Iterator[Effect]:
+        """What differs between two views that matters to the one who moves."""
+
+    def fates(self, state: Any) -> Mapping[str, str]:
+        """By move, how that will go on by itself; by "" what is under way. Asked once for each state."""
+
+    def threats(self, told: Mapping[str, Any]) -> tuple[Any, ...]:
+        """What rivals could do, read from what the game's judge says of it, as its own views draw it (`Ui.threats`)."""
+
+    def does(self, view: View, seat: int, move: Move) -> str:
+        """What a move is for, in a sentence, where no figure tells it."""
+
+    def meant(self, state: Any, view: View, decision: Decision, key: str) -> Iterator[Move]:
+        """The moves that a press on a thing could stand for, likeliest first: the rules say why each is none."""
+
+    def about(self, state: Any, decision: Decision, key: str) -> str:
+        """What is said of a thing before the reason why it cannot be had, such as its price."""
+
+    def reason(self, found: Reason, view: View, key: str) -> Reason:
+        """Why what is in hand cannot be put on a place, with what lies there."""
+
+    def stuck(self, view: View, ui: Ui) -> str:
+        """The thing by which to explain that what is in hand can go nowhere; "" if by none."""
+
+    def tip(self, game: Game[Any], state: Any, view: View, ui: Ui, key: str, pressed: str) -> Tip | None:
+        """What is this? And what pressing it would do."""
+
+
+class Read(Protocol):
+    """What there is to read, and what the build shows of it."""
+
+    def book(self) -> Book | None:
+        """Its book of rules; None if there is none."""
+
+    def bearing(self, kind: str) -> Sequence[str]:
+        """The clauses that bear on a kind of decision."""
+
+    def how(self) -> str:
+        """How to play, in five minutes; "" if there is nothing."""
+
+    def about_page(self) -> str:
+        """What is to be said about the game itself: what is reconstructed, its versions; markup."""
+
+    def rehearsals(self) -> Sequence[Mapping[str, Any]]:
+        """Configs of games that are begun to themselves before memory is kept, so that the next start is quick."""
+
+
+class Table(Drawn, Docked, Phoned, Played, Told, Read, Protocol):
+    """All of it."""

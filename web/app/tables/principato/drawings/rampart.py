@@ -1,0 +1,132 @@
+"""The wall: who stands on it, the cube in the niche under each, towers with engines, the gate with the strength."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from .cubes import cube
+from .plan import Plan, Town, by_state, spread
+from .signs import counted, plate
+from .soldiers import catapult, condottiere, militia
+from .strokes import arch, at, group, label, n, path, rect, signed
+
+UNITS = ("militia", "condottiere")
+
+
+def _manned(plan: Plan, kind: str, cubes: tuple[str, ...]) -> list[tuple[int, str, int]]:
+    """Where units stand, the cube there, and how many one figure stands for."""
+    places = plan.posts_of(kind)
+    return [(places[i], cube, count) for i, (cube, count) in enumerate(by_state(cubes, len(places)))]
+
+
+def units(plan: Plan, town: Town) -> str:
+    """The figures: drawn before the face of the wall, which hides their feet."""
+    drawn = ""
+    for kind, cubes in zip(UNITS, (town.militia, town.condottiere), strict=True):
+        for i, (x, _cube, _count) in enumerate(_manned(plan, kind, cubes)):
+            figure = militia(i) if kind == "militia" else condottiere(town.house)
+            drawn += at(x, plan.wall(x) - plan.parapet + 6, 0.94, figure)
+    return drawn
+
+
+def rampart(plan: Plan, town: Town) -> str:
+    """The face of the wall, merlons about each unit, and its cube or what it costs that it has none."""
+    posts = [post for kind, cubes in zip(UNITS, town[8:10], strict=True) for post in _manned(plan, kind, cubes)]
+    drawn = _face(plan) + _merlons(plan, [x for x, _cube, _count in posts]) + _stones(plan)
+    return drawn + "".join(niche(x, plan.wall(x) - plan.parapet, kind, count) for x, kind, count in posts)
+
+
+def niche(x: float, y: float, kind: str, count: int = 1) -> str:
+    """Under a unit: its cube, fixed in a frame, or the -1 that it counts."""
+    if kind:
+        held = rect(x - 21, y + 17, 42, 41, "o niche", 4) + cube(kind, x + 1, y + 55, 32)
+    else:
+        held = group("lack", rect(x - 21, y + 17, 42, 41, "", 4) + label(x, y + 46, "\N{MINUS SIGN}1", 24))
+    return held + counted(x + 22, y + 60, count, 21)
+
+
+def _along(plan: Plan, up: float, back: bool = False) -> str:
+    xs = range(0, plan.width + 1, 20)
+    return "L".join(f"{x} {n(plan.wall(x) - up)}" for x in (reversed(xs) if back else xs))
+
+
+@lru_cache(2)
+def _face(plan: Plan) -> str:
+    return path(f"M{_along(plan, 0)}L{_along(plan, plan.parapet, True)}z", "o stone")
+
+
+def _merlons(plan: Plan, manned: list[int]) -> str:
+    """A pair about each unit, a row where nobody stands."""
+    row = [
+        x
+        for x in range(6, plan.width, 36)
+        if abs(x - plan.gate) > 84 and min((abs(x - post) for post in manned), default=99) > 58
+    ]
+    half = (plan.militia[1] - plan.militia[0]) / 2
+    pairs = sorted({post + side * half for post in manned for side in (-1, 1)})
+    return "".join(rect(x - 11, plan.wall(x) - plan.parapet - 17, 22, 18, "o stone-hi") for x in [*row, *pairs])
+
+
+@lru_cache(2)
+def _stones(plan: Plan) -> str:
+    dice, joints = Random(11), ""
+    for course in range(4):
+        for x in range(10, plan.width - 30, 44):
+            if dice.random() < 0.62:
+                left = x + dice.randint(0, 18)
+                joints += f"M{left} {n(plan.wall(left) - 8 - course * 16)}h{dice.randint(10, 22)}"
+    walk = path(f"M{_along(plan, plan.parapet - 7)}", "o", 'fill="none"')
+    return walk + path(joints, "h") + path(f"M{_along(plan, 0)}L{_along(plan, -9, True)}z", "shd")
+
+
+def towers(plan: Plan, house: str, engines: int) -> str:
+    """Engines on the towers nearest the gate first; a tower without one flies the pennant of the house."""
+    held = spread(engines, len(plan.towers))
+    order = sorted(plan.towers, key=lambda x: abs(x - plan.gate))
+    return "".join(_tower(plan, x, house, held[i] if i < len(held) else 0) for i, x in enumerate(order))
+
+
+@lru_cache(32)
+def _tower(plan: Plan, x: int, house: str, engines: int) -> str:
+    y, h, w = plan.wall(x) + 5, 142, 80
+    left, right = x - w // 2, x + w // 2
+    shape = f"M{left - 4} {n(y)}L{left} {n(y - 22)}V{n(y - h)}H{right}V{n(y - 22)}L{right + 4} {n(y)}z"
+    dark = f"M{x + 18} {n(y - h)}H{right}V{n(y - 22)}L{right + 4} {n(y)}H{x + 18}z"
+    joints = (
+        f"M{x - 30} {n(y - 40)}h16M{x - 8} {n(y - 56)}h20M{x - 34} {n(y - 78)}h14M{x - 4} "
+        f"{n(y - 92)}h16M{x - 28} {n(y - 104)}h12M{x - 14} {n(y - 20)}h18"
+    )
+    drawn = path(f"M{left} {n(y)}H{right + 6}L{right + 22} {n(y + 7)}H{left + 10}z", "shd")
+    drawn += path(shape, "o stone") + path(dark, "stone-lo") + path(shape, "o", 'fill="none"') + path(joints, "h")
+    drawn += path(f"M{x - 3} {n(y - 88)}v26h6v-26z", "o pane") + path(
+        f"M{x - 48} {n(y - h)}v-20h96v20l-8 9h-80z", "o stone-hi"
+    )
+    drawn += path(f"M{x - 38} {n(y - h + 8)}v-10m14 10v-10m14 10v-10m14 10v-10m14 10v-10m14 10v-10", "h")
+    drawn += "".join(rect(x + side - 9, y - h - 34, 18, 15, "o stone-hi") for side in (-39, 39))
+    if engines:
+        return drawn + at(x - 2, y - h - 22, 0.92, catapult()) + counted(x, y - h - 4, engines)
+    drawn += "".join(rect(x + side - 8, y - h - 34, 16, 15, "o stone-hi") for side in (-13, 13))
+    drawn += path(f"M{x} {n(y - h - 30)}v-44", "o", 'stroke-width="2.6"')
+    pennant = path(f"M{x + 1} {n(y - h - 73)}l34 8-34 11z", "flag", f'fill="url(#p-{house})"')
+    return drawn + group(f"house-{house}", pennant)
+
+
+@lru_cache(16)
+def gatehouse(plan: Plan, house: str, strength: int) -> str:
+    """The gate, the shield of the house over it, and what the wall is worth now."""
+    x, y = plan.gate, plan.wall(plan.gate) + 5
+    drawn = path(f"M{x - 76} {n(y)}H{x + 84}l14 7H{x - 66}z", "shd")
+    drawn += path(f"M{x - 74} {n(y)}V{n(y - 148)}H{x + 74}V{n(y)}z", "o stone")
+    drawn += path(f"M{x + 48} {n(y)}V{n(y - 148)}H{x + 74}V{n(y)}z", "stone-lo") + path(
+        f"M{x + 74} {n(y)}V{n(y - 148)}", "o"
+    )
+    drawn += path(f"M{x - 82} {n(y - 148)}v-20H{x + 82}v20l-8 9H{x - 74}z", "o stone-hi")
+    drawn += "".join(rect(x + k * 36 - 10, y - 183, 20, 16, "o stone-hi") for k in (-2, -1, 0, 1, 2))
+    drawn += path(arch(x, y, 84, 74), "o stone-hi") + path(arch(x, y, 66, 64), "o niche")
+    bars = (
+        f"M{x - 22} {n(y - 58)}v34m11-42v42m11-44v44m11-42v42m11-34v34M{x - 32} {n(y - 46)}h64M{x - 32} {n(y - 32)}h64"
+    )
+    drawn += path(bars, "o", 'stroke-width="3" fill="none"') + path(arch(x, y, 66, 24), "road")
+    arms = f'<use href="#s-{house}" x="{x - 30}" y="{n(y - 162.5)}" width="60" height="72"/>'
+    return drawn + arms + plate(x, y - 82, "i-wall", signed(strength))

@@ -1,0 +1,43 @@
+"""The chronicle of Principato: the sign of each line, what it points at, which events need none."""
+
+from __future__ import annotations
+
+from virtu_core.kernel.events import Event
+
+from .drawings.icons import tile_icon
+
+ICONS = {
+    "first": "crown", "start_card": "cards", "goal": "goal", "year": "stack", "year_over": "stack",
+    "turned_up": "cards", "left": "leaves", "turn": "crown", "activated": "cards", "paid": "money",
+    "swapped": "exchange", "supplied": "supplies", "passed": "end", "scoring_card": "battle", "scoring": "battle",
+    "scored": "prestige", "returned": "leaves", "shown": "goal", "final": "prestige", "over": "prestige",
+}  # fmt: skip
+QUIET = ("turn", "paid", "turned_up", "scoring_card")
+
+
+def icon(event: Event) -> str:
+    """The sign of a line."""
+    data = event.data
+    if event.kind in ("built", "acquired"):
+        return tile_icon(str(data["tile"]))
+    if event.kind == "gained":
+        return "lost" if data["lapses"] else str(data["cube"])
+    if event.kind == "recruited":
+        return str(data["unit"])
+    return ICONS.get(event.kind, "log")
+
+
+def place(event: Event) -> str:
+    """What a line points at in the picture."""
+    data = event.data
+    if event.kind in ("built", "acquired"):
+        return f"tile:{data['tile']}"
+    if event.kind == "gained" and data["cube"] == "favour":
+        return "church"
+    if event.kind in ("recruited", "supplied", "returned"):
+        return f"unit:{data['unit']}"
+    if event.kind == "swapped":
+        return f"place:{data['place']}"
+    if event.kind == "left":
+        return "place:1"
+    return ""
