@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.frame import pages, shelfpage
+from app.frame import shelfpage
 from app.frame.acts import Acts
 from tests.toy.box import GAME, HARBOUR
 from tests.unit.frame.memory import Memory, session

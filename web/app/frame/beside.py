@@ -37,5 +37,6 @@ def read(text: str) -> Beside:
     if not isinstance(found, dict):
         return Beside()
     far, when = found.get("far"), found.get("when")
-    seats = isinstance(far, list) and all(type(seat) is int and 0 <= seat < SEATS for seat in far)
-    return Beside(tuple(far) if seats else None, when[:WORDS] if isinstance(when, str) else "")
+    known = isinstance(far, list) and all(type(seat) is int and 0 <= seat < SEATS for seat in far)
+    seats = tuple(far) if known and isinstance(far, list) else None
+    return Beside(seats, when[:WORDS] if isinstance(when, str) else "")

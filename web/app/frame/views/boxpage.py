@@ -208,7 +208,9 @@ def summed(now: Filled, known: Mapping[str, str]) -> str:
     ]
     if now.far:
         against.append(
-            ngettext("{number} person elsewhere", "{number} people elsewhere", len(now.far), number=_(COUNTED[len(now.far)]))
+            ngettext(
+                "{number} person elsewhere", "{number} people elsewhere", len(now.far), number=_(COUNTED[len(now.far)])
+            )
         )
     others = _(" and ").join(filter(None, (", ".join(against[:-1]), against[-1]))) if against else ""
     if not now.people:

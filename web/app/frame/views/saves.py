@@ -114,7 +114,7 @@ def last(row: Row, now: int) -> str:
 
 def listed(rows: Sequence[Row], now: int) -> str:
     """All other games, newest first."""
-    return tag("ul", "".join(_row(row, now) for row in rows), cls="saves roam")
+    return tag("ul", "".join(_row(row, now) for row in rows), cls="saves")
 
 
 def _row(row: Row, now: int) -> str:
