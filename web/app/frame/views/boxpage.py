@@ -53,10 +53,10 @@ def left(opened: Opened) -> str:
     """The lid, and what is in the box beside a new game."""
     picture = f"<img{attrs(src=opened.lid, alt=opened.box.title, width=321, height=387)}/>"
     stand = tag("div", bay() + picture, cls="stand")
-    now = tag("span", icon("plus") + tag("b", e(_("New game"))), cls="drawer on", aria_current="page")
+    now = tag("span", icon("plus") + tag("b", e(_("New game"))), cls="in-box on", aria_current="page")
     others = "".join(
         tag(
-            "button", icon(sign) + tag("b", e(words)) + icon("next"), type="button", cls="drawer", data_act=act,
+            "button", icon(sign) + tag("b", e(words)) + icon("next"), type="button", cls="in-box", data_act=act,
             data_value=value,
         )
         for sign, words, act, value in (("help", _("How to play"), "page", "how"), ("book", _("Rules"), "book", None))
