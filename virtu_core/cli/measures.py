@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .. import bots, games
 from ..kernel import playing, saves
-from ..kernel.chance import Seeded
+from ..kernel.chance import Dealer, Seeded
 from ..kernel.decisions import Decision
 from ..kernel.game import Game
 from ..kernel.match import Match
@@ -31,6 +31,17 @@ class Rate(NamedTuple):
         return self.things / max(self.seconds, 1e-9)
 
 
+class Dice(Dealer):
+    """Rolls and draws from one generator: quick, so that what is measured are the rules."""
+
+    def __init__(self, seed: int) -> None:
+        self._choices = random.Random(seed).choices
+
+    def answer(self, decision: Decision, ply: int) -> Move:
+        """Any outcome, by the weights."""
+        return self._choices(decision.moves, decision.weights or None)[0]
+
+
 def play_randomly(game: Game[Any], seed: int, rounds: int, visit: Callable[[Any], None] | None = None) -> int:
     """One game of random moves by as few as can play it, up to a round; how many decisions. `visit` sees each state."""
     chance, count = random.Random(seed).choice, 0
@@ -42,7 +53,7 @@ def play_randomly(game: Game[Any], seed: int, rounds: int, visit: Callable[[Any]
             visit(state)
         return chance(decision.moves)
 
-    for ply in playing.play(game, game.setup({"seats": game.players[0]}), choose, Seeded(seed)):
+    for ply in playing.play(game, game.setup({"seats": game.players[0]}), choose, Dice(seed)):
         if game.round(ply.state) > rounds:
             break
     return count

@@ -172,13 +172,13 @@ class Pile(NamedTuple):
 
     def draw(self, kind: str) -> tuple[Card, Pile]:
         """The next card, which is of this kind; raises VirtuError if it cannot be."""
-        if kind not in self.draws()[0]:
+        if kind not in (self.loose if self.loose and not self.top else self.draws()[0]):
             raise VirtuError(f"no {kind!r:.40} can be drawn")
         if self.top:
             return self.top[0], self._replace(top=self.top[1:])
         if self.loose:
             at = self.loose.index(kind)
-            return Card(kind, self.batch), self._replace(loose=self.loose[:at] + self.loose[at + 1 :])
+            return Card(kind, self.batch), Pile(self.batch, (), self.loose[:at] + self.loose[at + 1 :], self.bottom)
         return self.bottom[0], self._replace(bottom=self.bottom[1:])
 
     def on(self, card: Card) -> Pile:

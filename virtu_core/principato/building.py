@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..kernel.decisions import Decision
 from ..kernel.messages import N_, Message, Name
-from ..kernel.moves import Move, move
+from ..kernel.moves import Move
 from ..kernel.reasons import Reason, reason
 from . import stock
 from .edition.model import Card
@@ -17,26 +17,27 @@ from .table import Deal
 
 def in_stock(state: State, deal: Deal) -> bool:
     """P-CARD-22, P-CARD-23: the stock has all its tiles."""
-    return all(stock.tiles(state, tile) >= count for tile, count in deal.take)
+    for tile, count in deal.take:
+        if stock.tiles(state, tile) < count:
+            return False
+    return True
 
 
 def moves(state: State, player: Player, card: Card) -> list[Move]:
     """The deals that can be paid and that the stock has."""
-    found = []
-    for index, deal in enumerate(state.table.deals[card.id], 1):
+    found: list[Move] = []
+    for deal in state.table.deals[card.id]:
         if payable(player, deal.prices) and in_stock(state, deal):
-            words = stock.culture(state, deal.culture) if deal.culture else (index,)
-            found += [move("activate", card.id, str(word)) for word in words]
+            moves = deal.moves
+            found += [moves[value] for value in stock.culture(state, deal.culture)] if deal.culture else moves.values()
     return found
 
 
 def find(state: State, card: str, word: int) -> tuple[int, int] | None:
     """The deal that a word of an activation stands for and the value of the culture tile, 0: none; or None."""
     for index, deal in enumerate(state.table.deals[card]):
-        if deal.culture and word in state.table.edition.culture[deal.culture]:
-            return index, word
-        if not deal.culture and word == index + 1:
-            return index, 0
+        if word in deal.moves:
+            return index, word if deal.culture else 0
     return None
 
 

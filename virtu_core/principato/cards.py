@@ -22,7 +22,10 @@ class Doing(NamedTuple):
 
 def activations(state: State, player: Player, id: str) -> list[Move]:
     """Every way to activate a card."""
-    card = state.table.edition.cards[id]
+    table = state.table
+    if id in table.free:
+        return table.free[id]
+    card = table.edition.cards[id]
     return DOINGS[type(card.effect)].moves(state, player, card)
 
 

@@ -73,8 +73,8 @@ def gain(state: State, seat: int, cube: str, amount: int, unit: str = "") -> Non
 
 def overflow(state: State, player: Player) -> tuple[str, ...]:
     """R-P-39: the kinds of empty unit among which one chooses when the church cannot take the favour of action C."""
-    land = landing(state, player, "favour", state.table.edition.turn.favour_action)
-    if not land.placed:
+    table = state.table
+    if player.favour + table.favours <= table.church or not landing(state, player, "favour", table.favours).placed:
         return ()
     return tuple(unit for unit in ("militia", "condottiere") if empty(player, unit))
 

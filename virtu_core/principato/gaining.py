@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
@@ -12,7 +14,7 @@ from .state import Player, State
 
 def plain_moves(state: State, player: Player, card: Card) -> list[Move]:
     """R-P-14: always possible, whatever it brings."""
-    return [move("activate", card.id)]
+    return state.table.free[card.id]
 
 
 def why_no_words(state: State, player: Player, card: Card, chosen: Move) -> Reason:
@@ -35,11 +37,13 @@ def act_each(state: State, seat: int, card: Card, chosen: Move) -> None:
 
 def splits(state: State, effect: GainChoice) -> list[tuple[int, ...]]:
     """P-CARD-05, P-CARD-25: how the cubes may be chosen, as many as the stock can serve, most of the first first."""
-    left = [stock.cubes(state, kind) for kind in effect.kinds]
+    left = tuple(min(effect.count, stock.cubes(state, kind)) for kind in effect.kinds)
     return _split(min(effect.count, sum(left)), left)
 
 
-def _split(count: int, left: list[int]) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=64)
+def _split(count: int, left: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every way to have so many in all, with no more of each than there is left."""
     if len(left) == 1:
         return [(count,)] if count <= left[0] else []
     return [(first, *rest) for first in range(min(count, left[0]), -1, -1) for rest in _split(count - first, left[1:])]

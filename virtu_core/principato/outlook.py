@@ -20,7 +20,7 @@ def card(state: State, player: Player, id: str) -> CardSeen:
 
 def favour(state: State, player: Player) -> FavourSeen:
     """What action C would bring (P-TURN-21)."""
-    land = cubes.landing(state, player, "favour", state.table.edition.turn.favour_action)
+    land = cubes.landing(state, player, "favour", state.table.favours)
     where = ["church"] if land.stored else list(cubes.overflow(state, player))
     return {"gain": land.stored + land.placed, "lapses": land.lapses, "lacks": land.lacks, "where": where}
 

@@ -32,7 +32,14 @@ def missing(player: Player, price: Price) -> int:
 
 def payable(player: Player, prices: Iterable[Price]) -> bool:
     """Whether one of the prices can be paid in full (P-TURN-08)."""
-    return any(not missing(player, price) for price in prices)
+    held_food, held_money, favour = player.food, player.money, player.favour
+    for food, money in prices:
+        lack = food - held_food if food > held_food else 0
+        if money > held_money:
+            lack += money - held_money
+        if lack <= favour:
+            return True
+    return False
 
 
 def ways(player: Player, prices: Iterable[Price]) -> list[Payment]:

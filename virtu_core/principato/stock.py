@@ -23,10 +23,13 @@ def cubes(state: State, cube: str) -> int:
 
 def tiles(state: State, tile: str) -> int:
     """How many could still be taken as this side: a two-sided tile is one or the other (P-COMP-18)."""
-    edition = state.table.edition
-    pool = edition.pools[edition.pool_of[tile]]
-    held = [getattr(player, side) for side in pool.sides for player in state.players]
-    return pool.count - (sum(map(len, held)) if tile in CULTURE else sum(held))
+    sides, left = state.table.pools[tile]
+    if tile in CULTURE:
+        return left - sum(len(getattr(player, tile)) for player in state.players)
+    for player in state.players:
+        for side in sides:
+            left -= getattr(player, side)
+    return left
 
 
 def culture(state: State, kind: str) -> dict[int, int]:

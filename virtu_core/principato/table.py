@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..kernel.moves import Move, move
-from .edition.model import CULTURE, STACKS, Build, Edition
+from .edition.model import CULTURE, STACKS, Build, Edition, GainChoice
 
 HOUSES = ("florence", "naples", "venice", "milan")
 SCORING = "scoring"  # the military scoring card
@@ -21,11 +21,12 @@ Price = tuple[int, int]  # food and money
 
 
 class Deal(NamedTuple):
-    """What a card gives for cubes. Options that give the same are one deal with several prices."""
+    """What a card gives for cubes. Options that give the same are one deal with several prices (R-P-44)."""
 
     take: tuple[tuple[str, int], ...]  # tile and how many
     culture: str  # the kind of culture tile, of which a value is chosen (P-CARD-18); "" if there is none
     prices: tuple[Price, ...]
+    moves: Mapping[int, Move]  # how it is asked for: by its number, or by the value of the tile
 
 
 class Table:
@@ -36,8 +37,18 @@ class Table:
         self.players = players
         self.size = edition.setup.display[players]  # P-SET-10
         self.years = len(STACKS)
+        self.church = edition.holds["church"].limit
+        self.favours = edition.turn.favour_action
         self.deals: Mapping[str, tuple[Deal, ...]] = {
-            id: deals(card.effect) for id, card in edition.cards.items() if isinstance(card.effect, Build)
+            id: deals(edition, id, card.effect) for id, card in edition.cards.items() if isinstance(card.effect, Build)
+        }
+        self.free: Mapping[str, list[Move]] = {  # cards that can always be activated, in one way
+            id: [move("activate", id)]
+            for id, card in edition.cards.items()
+            if not isinstance(card.effect, Build | GainChoice)
+        }
+        self.pools = {
+            tile: (edition.pools[pool].sides, edition.pools[pool].count) for tile, pool in edition.pool_of.items()
         }
         self.swapped = frozenset(id for id, card in edition.cards.items() if card.swap)
         places = [str(place) for place in range(1, self.size + 1)]
@@ -47,16 +58,18 @@ class Table:
         }
 
 
-def deals(effect: Build) -> tuple[Deal, ...]:
+def deals(edition: Edition, card: str, effect: Build) -> tuple[Deal, ...]:
     """The deals of a card, in the order of its options."""
     found: dict[tuple[tuple[str, int], ...], list[Price]] = {}
     for option in effect.options:
         price = option.pay.get("food", 0), option.pay.get("money", 0)
         found.setdefault(tuple(sorted(option.take.items())), []).append(price)
-    return tuple(
-        Deal(take, next((tile for tile, _ in take if tile in CULTURE), ""), tuple(prices))
-        for take, prices in found.items()
-    )
+    whole = []
+    for number, (take, prices) in enumerate(found.items(), 1):
+        culture = next((tile for tile, _ in take if tile in CULTURE), "")
+        words = edition.culture[culture] if culture else (number,)
+        whole.append(Deal(take, culture, tuple(prices), {word: move("activate", card, str(word)) for word in words}))
+    return tuple(whole)
 
 
 _TABLES: dict[tuple[str, int], Table] = {}  # by digest: an edition itself is too large a key

@@ -28,16 +28,17 @@ class Turn(NamedTuple):
         if not self.left:
             state.pop()
             return None
-        table, player = state.table, state.players[self.seat]
-        held = player.cards if len(set(player.cards)) == len(player.cards) else tuple(dict.fromkeys(player.cards))
+        player, swaps = state.players[self.seat], state.table.swaps
+        held = dict.fromkeys(player.cards)  # of two equal cards one is named
         moves: list[Move] = []
         for card in held:
             moves += cards.activations(state, player, card)
         for card in held:
-            moves += table.swaps[card]
+            moves += swaps[card]
         units = cubes.overflow(state, player)
-        moves += [ONTO[unit] for unit in units] if len(units) > 1 else [FAVOUR]
-        moves += cubes.supplies(player)
+        moves += [ONTO[unit] for unit in units] if len(units) > 1 else (FAVOUR,)
+        if player.militia or player.condottiere:
+            moves += cubes.supplies(player)
         moves.append(PASS)
         return Decision(self.seat, "action", moves, PROMPTS[self.left == 1])
 
@@ -58,7 +59,7 @@ class Turn(NamedTuple):
         elif verb == "favour":
             player = state.players[self.seat]
             units = chosen.args or cubes.overflow(state, player) or ("militia",)
-            cubes.gain(state, self.seat, "favour", state.table.edition.turn.favour_action, units[0])
+            cubes.gain(state, self.seat, "favour", state.table.favours, units[0])
         else:  # P-TURN-04: what is given up now could not be worth more later in the turn
             state.replace(Turn(self.seat, 0))
             state.tell("passed", self.seat, count=self.left)
@@ -90,7 +91,7 @@ def why_no_favour(state: State, seat: int, chosen: Move) -> Reason:
     """R-P-39: the church first; where there is a choice of units, it is made."""
     if not chosen.args:
         return reason("R-P-39", N_("The church is full: say whether it goes onto a militia or a condottiere."))
-    if cubes.landing(state, state.players[seat], "favour", state.table.edition.turn.favour_action).stored:
+    if cubes.landing(state, state.players[seat], "favour", state.table.favours).stored:
         return reason("R-P-39", N_("The church has room, so it goes there; from there you may move it onto a unit."))
     return reason("P-TURN-21", N_("There is no choice of where it goes: just take it."))
 
