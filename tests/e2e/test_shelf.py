@@ -9,7 +9,7 @@ from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 
 NAME = lines.shortest(3)
-PHONE = {"width": 390, "height": 844}
+PHONE = 390  # pixels wide
 
 
 def home(table: Table) -> None:
@@ -101,9 +101,9 @@ def test_a_new_game_as_the_form_has_it(profile: Watched) -> None:
 def test_a_phone_has_parts_under_tabs(profile: Watched) -> None:
     table = profile.table("?new=3&seed=7")
     page = table.page
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE, "height": 844})
     home(table)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE
     page.get_by_role("button", name="Principato").click()
     expect(page.locator(".label:visible h2")).to_have_text("Principato")
     page.get_by_role("button", name="Virtù", exact=True).click()
@@ -114,5 +114,5 @@ def test_a_phone_has_parts_under_tabs(profile: Watched) -> None:
         expect(page.locator(seen).first).to_be_visible()
     page.get_by_role("button", name="Virtù", exact=True).click()
     assert table.data("page") == "box"
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE
     expect(page.locator('[data-act="begin"]')).to_be_in_viewport()
