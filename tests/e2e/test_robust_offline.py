@@ -12,6 +12,7 @@ from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hosting import Plain, somewhere
 from tests.e2e.test_pwa import fails, hosted, offline_ready
+from tests.e2e.waiting import until
 
 REFUSED = """
 if (navigator.serviceWorker) {
@@ -86,10 +87,7 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         files = (
             len([path for path in host.folder.rglob("*") if path.is_file()]) - 2
         )  # all but the service worker and the licences
-        for _ in range(600):
-            if table.page.evaluate(kept) == files:
-                break
-            table.page.wait_for_timeout(50)
+        until(table.page, f"async () => await ({kept})() === {files}")
         profile.context.set_offline(True)
         table.reload()
         assert table.ply == PLAYED

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.games.principato.contents import REQUIRED, report
-from tests.unit.principato.drivers import by_chance, eager, table_of
-from tests.unit.principato.support import GAME
+from tests.unit.principato.towndrivers import by_chance, eager, table_of
+from tests.unit.principato.townsupport import GAME
 from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match

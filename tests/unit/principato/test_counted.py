@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.principato.support import GAME
+from tests.unit.principato.townsupport import GAME
 from virtu_core.cli.perft import count
 from virtu_core.principato import position
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.principato.support import GAME, rule
+from tests.unit.principato.townsupport import GAME, rule
 from virtu_core.kernel import links, notation, saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import CHANCE, TABLE

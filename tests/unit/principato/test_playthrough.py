@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.principato.drivers import eager, table_of
-from tests.unit.principato.support import GAME
+from tests.unit.principato.towndrivers import eager, table_of
+from tests.unit.principato.townsupport import GAME
 from virtu_core.kernel import playing
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import CHANCE, TABLE

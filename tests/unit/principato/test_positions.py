@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.principato.drivers import plies
-from tests.unit.principato.support import GAME, kind, seat, table
+from tests.unit.principato.towndrivers import plies
+from tests.unit.principato.townsupport import GAME, kind, seat, table
 from virtu_core.kernel.decisions import CHANCE
 from virtu_core.principato import position
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.games.principato.contents import REQUIRED, report
-from tests.unit.principato.support import rule
 from tests.unit.principato.test_kept_matches import find
+from tests.unit.principato.townsupport import rule
 from virtu_core.kernel import notation, saves
 from virtu_core.principato.grammar import VERBS
 

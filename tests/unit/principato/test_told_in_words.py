@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tests.unit.principato.drivers import plies
-from tests.unit.principato.support import GAME, go, run, table
+from tests.unit.principato.towndrivers import plies
+from tests.unit.principato.townsupport import GAME, go, run, table
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.messages import Name, english
 from virtu_core.kernel.moves import Move
