@@ -48,6 +48,17 @@ add(
 )  # fmt: skip
 
 
+add(
+    Entry(
+        "principato", "Principato", (2, 3, 4), True,
+        game="virtu_core.principato.game:Principato",
+        judge="virtu_core.principato.judgement:Judgement",
+        subject="virtu_core.lab.subjects.principato:Measured",
+        table="virtu_core.cli.tables.principato:TextTable",
+    )
+)  # fmt: skip
+
+
 def names() -> list[str]:
     """The ids of all games."""
     return list(BOX)
@@ -94,4 +105,9 @@ def _part(game_id: str, what: str) -> Any:
 @cache
 def _made(place: str) -> Any:
     module, _, name = place.partition(":")
-    return vars(import_module(module))[name]()
+    try:
+        return vars(import_module(module))[name]()
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        raise VirtuError(f"{module} is not kept here") from error

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from build import serve, site
 from tests.e2e import lines
-from tests.e2e.table import Table
+from tests.e2e.table import START, Table
 
 CHROMIUM = "/usr/bin/chromium"
 # With every page Chromium would start two more behind its address bar, which nobody sees, and keep a core busy for a
@@ -34,6 +34,7 @@ ARGUMENTS = [
 ]  # fmt: skip
 DESK: ViewportSize = {"width": 1366, "height": 768}
 Opener = Callable[..., Table]
+expect.set_options(timeout=START)  # who waits too long fails no sooner than who waits for a start
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -102,6 +103,7 @@ class Watched:
 
     def __init__(self, browser: Browser, address: str, **options: Any) -> None:
         self.context: BrowserContext = browser.new_context(**{"viewport": DESK, **options})
+        self.context.set_default_timeout(START)
         self.address = address
         self.complaints: list[str] = []
         self.requests: list[str] = []

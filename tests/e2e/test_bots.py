@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.e2e.conftest import Watched, serving
 from tests.e2e.table import Table
+from tests.e2e.waiting import settled
 
 AT_ONCE, SLOW = "8", "0.5"
 # A person's part of a game: what can be clicked at each decision, and the first of it clicked.
@@ -117,8 +118,8 @@ def test_the_page_lives_while_a_bot_thinks(profile: Watched) -> None:
     table.wait_ply(3)
     frames = table.page.evaluate(FRAMES, 3000)
     print("while a bot thinks:", frames)
-    assert frames["count"] > 40
-    assert frames["longest"] < 1000
+    assert frames["count"] > 15  # a bot that thinks in the page would leave one or two
+    assert frames["longest"] < 2000
     table.act("dialog", "menu")
     assert table.page.locator("[role=dialog]").is_visible()
 
@@ -154,7 +155,7 @@ def test_words_have_room(profile: Watched) -> None:
         table.act("bots-pause")
         for width in (920, 1024, 1280, 1366, 1700, 1920, 2560):
             table.page.set_viewport_size({"width": width, "height": width * 9 // 16})
-            table.page.wait_for_timeout(200)
+            settled(table.page, "#bar")
             assert table.page.evaluate(CRAMPED) == [], (seats, width)
 
 

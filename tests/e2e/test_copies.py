@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from app.frame.store import NOTE
 from tests.e2e import kills, lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table, full
+from tests.e2e.waiting import PATIENCE
 from tests.e2e.witness import table as counted
 from virtu_core.kernel import saves
 
@@ -87,8 +89,9 @@ def test_the_copy_that_is_ahead_counts(profile: Watched) -> None:
     table.page.evaluate("([key, text]) => localStorage.setItem(key, text)", older)
     table.open("?game=g1").together()
     assert (table.ply, table.page.locator("#toast").inner_text()) == (20, "")
-    table.page.wait_for_timeout(100)
-    assert lines.read(table.copies()["g1"]["text"]).ply == 20
+    end = time.monotonic() + PATIENCE
+    while lines.read(table.copies()["g1"]["text"]).ply != 20:
+        assert time.monotonic() < end
     # A game that is nowhere else, which the address asks for.
     text = table.stored()[f"{GAME}g1"]
     table.page.evaluate("([game, note]) => { for (const key of [game, note]) localStorage.removeItem(key) }",

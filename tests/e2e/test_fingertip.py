@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_access import AUDIT, AXE, SERIOUS
 from tests.e2e.test_hands import PHONE, reach, turn
+from tests.e2e.waiting import settled
 
-REST, LONG = 1100, 700  # milliseconds, a bit more than the page waits
+REST = 1100  # milliseconds, a bit more than the page waits
 
 
 @pytest.fixture
@@ -48,15 +49,30 @@ def meet(one: Locator, two: Locator) -> bool:
     )
 
 
+# How long it takes from the first move of the pointer to the card.
+RESTING = """
+() => {
+  let began = 0;
+  document.addEventListener("pointermove", () => { began ||= performance.now(); }, true);
+  window.rested = new Promise((done) => {
+    new MutationObserver((_, watch) => {
+      if (!document.getElementById("tip")) return;
+      watch.disconnect();
+      done(performance.now() - began);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+"""
+
+
 def test_a_pointer_that_rests(spring: Table) -> None:
     """The card comes after a moment, covers nothing that can be pressed, takes no focus, and goes with the pointer."""
     page, ply = spring.page, spring.ply
     thing = spring.seen("#palace .room.legal")
+    page.evaluate(RESTING)
     page.mouse.move(*centre(thing))
-    page.wait_for_timeout(300)
-    assert card(spring).count() == 0
-    page.wait_for_timeout(REST)
-    assert card(spring).is_visible()
+    expect(card(spring)).to_be_visible()
+    assert page.evaluate("() => window.rested") > 700
     assert card(spring).get_attribute("role") == "dialog"
     assert page.evaluate("() => document.activeElement === document.body")
     shown = card(spring).bounding_box()
@@ -69,8 +85,7 @@ def test_a_pointer_that_rests(spring: Table) -> None:
     page.wait_for_timeout(500)
     assert card(spring).is_visible()
     page.mouse.move(683, 764)
-    page.wait_for_timeout(600)
-    assert card(spring).count() == 0
+    expect(card(spring)).to_have_count(0)
     assert spring.ply == ply
 
 
@@ -103,8 +118,7 @@ def test_focus_and_keys(spring: Table) -> None:
     """What the keyboard has reached tells what it is; "?" reads it out, Esc goes back to where one was."""
     page = spring.page
     reach(spring, "#palace .room.legal")
-    page.wait_for_timeout(REST)
-    assert card(spring).is_visible()
+    expect(card(spring)).to_be_visible()
     assert page.evaluate("() => document.activeElement.matches('#palace .room.legal')")
     page.keyboard.press("Escape")
     assert card(spring).count() == 0
@@ -222,10 +236,10 @@ def test_phone(browser: Browser, address: str) -> None:
     chip = table.seen("#sheet .room-chip.legal")
     x, y = centre(chip)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})
-    table.page.wait_for_timeout(LONG)
+    expect(card(table)).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    table.page.wait_for_timeout(100)
-    assert card(table).is_visible()
+    expect(card(table)).to_be_visible()
+    settled(table.page, "#tip")
     assert table.ply == first
     box, tabs = card(table).bounding_box(), table.page.locator("#tabs").bounding_box()
     assert box is not None

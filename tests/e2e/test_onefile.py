@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from build import onefile, site
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
+from tests.e2e.waiting import until
 
 CALL = """
 ([call, args]) => new Promise((done) => {
@@ -67,7 +68,7 @@ def test_what_is_to_know_of_a_page_on_a_disk(opened: Watched) -> None:
     """Whose storage it shares is said where games are begun; the licences are inside."""
     table = opened.table("")
     table.page.wait_for_selector("html[data-offline=disk]", state="attached")
-    assert "can read and change the games kept here" in table.page.locator(".start-foot").inner_text()
+    assert "can read and change the games kept here" in table.page.locator(".shelf-foot").inner_text()
     table.act("page", "about")
     with opened.context.expect_page() as found:
         table.page.click("a[href*='licences']")
@@ -76,10 +77,7 @@ def test_what_is_to_know_of_a_page_on_a_disk(opened: Watched) -> None:
 
 def test_the_last_table_first(opened: Watched) -> None:
     table = opened.table("?new=3&seed=1")
-    for _ in range(100):
-        if "virtu.table" in table.stored():
-            break
-        table.page.wait_for_timeout(50)
+    until(table.page, "() => 'virtu.table' in localStorage")
     table.reload()
     assert table.page.evaluate("() => performance.getEntriesByName('table').length") == 1
 

@@ -18,6 +18,7 @@ from build import serve
 from tests.e2e import lines
 from tests.e2e.conftest import Watched, serving
 from tests.e2e.table import Table
+from tests.e2e.waiting import until
 
 NEW = "f" * 16
 UPDATE = "async () => { try { await (await navigator.serviceWorker.ready).update(); } catch {} }"
@@ -208,13 +209,9 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
         assert (table.ply, table.stamp()) == (end, lines.stamp_at(name, end))
         assert table.page.locator("#news").inner_text() == ""
         offline_ready(table)
-        kept: list[str] = []
-        for _ in range(100):
-            kept = table.page.evaluate("async () => (await caches.keys()).filter((one) => !/start/.test(one))")
-            if len(kept) == 1:
-                break
-            table.page.wait_for_timeout(50)
-        assert kept == [f"virtu / {NEW}"]
+        kept = "async () => (await caches.keys()).filter((one) => !/start/.test(one))"
+        until(table.page, f"async () => (await ({kept})()).length === 1")
+        assert table.page.evaluate(kept) == [f"virtu / {NEW}"]
         profile.close()
 
 

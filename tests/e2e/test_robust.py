@@ -12,6 +12,7 @@ from app.frame.slots import GAME, NEXT
 from tests.e2e import chaos, lines, witness
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table, full
+from tests.e2e.waiting import until
 from virtu_core.kernel import saves
 
 NAME = lines.shortest(3)
@@ -65,10 +66,8 @@ def test_storage_that_is_cleared(table: Table, other: Page) -> None:
 def test_hardly_any_room(table: Table, other: Page) -> None:
     """Really full, but for what one save needs: it is kept in the place of the old one, and that is told."""
     playing(table)
-    for _ in range(100):  # the picture of the table, kept when nothing is to do, would make room
-        if '"ply":"10"' in table.stored().get("virtu.table", ""):
-            break
-        table.page.wait_for_timeout(50)
+    # The picture of the table, kept when nothing is to do, would make room.
+    until(table.page, """() => (localStorage.getItem("virtu.table") ?? "").includes('"ply":"10"')""")
     table.page.evaluate("() => localStorage.removeItem('virtu.table')")
     size = len(table.stored()[f"{GAME}g1"])
     other.evaluate(chaos.FILL, 1)
@@ -84,10 +83,8 @@ def test_hardly_any_room(table: Table, other: Page) -> None:
     )
     wanted = size // 2
     keep(other, "fill-rest", "x" * max(0, room - wanted - len("fill-rest")))
-    for _ in range(100):  # what one tab has written the other one knows a little later
-        if table.page.evaluate("() => localStorage.getItem('fill-rest') !== null"):
-            break
-        table.page.wait_for_timeout(50)
+    # What one tab has written the other one knows a little later.
+    until(table.page, "() => localStorage.getItem('fill-rest') !== null")
     table.play(MOVES[10])
     assert "hardly room" in table.page.locator(".trouble-bar[role=alert]").inner_text()
     assert lines.read(table.stored()[f"{GAME}g1"]).ply == 11

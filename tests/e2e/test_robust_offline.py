@@ -12,6 +12,7 @@ from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hosting import Plain, somewhere
 from tests.e2e.test_pwa import fails, hosted, offline_ready
+from tests.e2e.waiting import until
 
 REFUSED = """
 if (navigator.serviceWorker) {
@@ -37,7 +38,7 @@ PLAYED = 3
 
 def told(table: Table) -> str:
     """Why the game cannot be played without a network, as the start page says."""
-    found = table.page.locator("section:has(h2:has-text('Without a network'))")
+    found = table.page.locator(".shelf-foot:has(p:not(:empty))")
     found.wait_for()
     return found.inner_text()
 
@@ -76,7 +77,7 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         table.act("page", "start")
         table.page.click('[data-act="offline-again"]')
         offline_ready(table)
-        assert "needs no network" in table.page.locator(".start-foot").inner_text()
+        assert "needs no network" in table.page.locator(".shelf-foot").inner_text()
         table.page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
         table.open("?game=g1")
         assert table.ply == PLAYED
@@ -86,10 +87,7 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         files = (
             len([path for path in host.folder.rglob("*") if path.is_file()]) - 2
         )  # all but the service worker and the licences
-        for _ in range(600):
-            if table.page.evaluate(kept) == files:
-                break
-            table.page.wait_for_timeout(50)
+        until(table.page, f"async () => await ({kept})() === {files}")
         profile.context.set_offline(True)
         table.reload()
         assert table.ply == PLAYED

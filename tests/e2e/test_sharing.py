@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
+from tests.e2e.waiting import until
 from virtu_core import games
 from virtu_core.kernel import links
 from virtu_core.kernel.record import Loaded
@@ -76,19 +77,10 @@ def said(table: Table) -> str:
     return table.page.locator("#toast").inner_text()
 
 
-def until(table: Table, holds: str) -> None:
-    """Wait for something; the policy forbids the browser's own way of waiting."""
-    for _ in range(400):
-        if table.page.evaluate(holds):
-            return
-        table.page.wait_for_timeout(25)
-    raise AssertionError(holds)
-
-
 def arrives(table: Table, text: str) -> None:
     """A link is put into the address of the page that is open."""
     table.page.evaluate("(text) => { location.hash = text.split('#')[1] }", text)
-    until(table, "() => !location.hash")
+    until(table.page, "() => !location.hash")
 
 
 def test_a_game_and_its_turns_go_to_and_fro(profile: Watched, other: Watched) -> None:
@@ -202,6 +194,7 @@ def test_files_are_measured_before_they_are_read(table: Table, tmp_path: Path) -
     wide.write_bytes(plain_png(12_000))
     unpacked = "() => { window.unpacked = 0; const old = createImageBitmap; "
     table.page.evaluate(unpacked + "window.createImageBitmap = (...of) => { window.unpacked++; return old(...of); } }")
+    table.act("receive")
     table.page.set_input_files("#code-file", wide)
     table.page.get_by_text("This picture is too large").wait_for()
     assert table.page.evaluate("() => window.unpacked") == 0
@@ -260,7 +253,7 @@ def test_the_camera(table: Table) -> None:
     table.act("receive")
     table.act("scan")
     table.page.wait_for_selector("#dialog :text('further on already')")
-    until(table, "() => !window.stream.active")
+    until(table.page, "() => !window.stream.active")
     assert table.ply == 31
     table.act("look-seen")
     assert (table.ply, table.stamp()) == (30, lines.stamp_at(NAME, 30))
@@ -269,9 +262,9 @@ def test_the_camera(table: Table) -> None:
     table.act("dialog", "menu")
     table.act("receive")
     table.act("scan")
-    until(table, "() => window.stream.active && document.getElementById('scan').videoWidth > 0")
+    until(table.page, "() => window.stream.active && document.getElementById('scan').videoWidth > 0")
     table.act("close")
-    until(table, "() => !window.stream.active")
+    until(table.page, "() => !window.stream.active")
     assert table.ply == 30
 
 

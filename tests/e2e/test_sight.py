@@ -12,6 +12,7 @@ from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hands import PHONE
+from tests.e2e.waiting import UNASKED, settled
 from virtu_core.virtu import offer
 
 NAME = lines.shortest(3)
@@ -32,6 +33,7 @@ AWAY = "() => document.querySelector('#chronicle .log').scrollTop"
 def phone(browser: Browser, address: str) -> Iterator[Table]:
     """A phone with the page on it."""
     profile = Watched(browser, address, **PHONE, reduced_motion="reduce")
+    profile.context.add_init_script(UNASKED)
     yield profile.table("")
     profile.close()
 
@@ -85,7 +87,7 @@ def test_the_log_opens_at_its_newest_line(phone: Table) -> None:
     phone.load(lines.save_at(NAME, ply_of("go", 120)))
     phone.page.locator('#tabs [data-value="log"]').tap()
     phone.page.evaluate("() => { document.querySelector('#chronicle .log').scrollTop = 300; }")
-    phone.page.wait_for_timeout(200)
+    settled(phone.page, "#chronicle .log > :first-child")
     assert phone.page.evaluate(AWAY) > 200
     phone.page.locator('#tabs [data-value="map"]').tap()
     phone.page.locator('#tabs [data-value="log"]').tap()
@@ -99,12 +101,12 @@ def test_the_start_page_does_not_jump_when_python_draws_it(browser: Browser, add
         table = profile.table()
         page = table.page
         page.goto(address)
-        page.wait_for_selector(".start .new-game")
+        page.wait_for_selector(".shelf .boxes")
         page.evaluate("() => document.fonts.ready")
-        places = """() => Object.fromEntries(["header.start-title", ".new-game", ".side", ".seats", ".new-game footer"]
+        places = """() => Object.fromEntries([".shelf-top", ".lids", ".label.on", ".welcome", ".three"]
           .map((one) => [one, JSON.stringify(document.querySelector(one).getBoundingClientRect())]))"""
         laid = page.evaluate(places)
         table.ready()
-        expect(page.locator(".start-foot p")).to_have_text(re.compile("needs no network"), timeout=60_000)
+        expect(page.locator(".shelf-foot p")).to_have_text(re.compile("needs no network"), timeout=60_000)
         assert page.evaluate(places) == laid
         profile.close()

@@ -18,6 +18,7 @@ from build import serve
 from tests.e2e import lines
 from tests.e2e.conftest import Watched, serving
 from tests.e2e.table import START, Table
+from tests.e2e.waiting import until
 
 PLIES = 25
 # Notes what the page shows while it starts: the bar, and whether the table is there and at rest.
@@ -166,11 +167,7 @@ def test_from_memory_and_every_time_with_other_dice(visited: Watched) -> None:
 def test_msgpack_in_c_comes_later(visited: Watched) -> None:
     table = visited.table("?game=g1")
     which = "async () => (await window.virtu.python).runPython('import msgpack; msgpack.Packer.__module__')"
-    for _ in range(100):
-        if table.page.evaluate(which) == "msgpack._cmsgpack":
-            break
-        table.page.wait_for_timeout(50)
-    assert table.page.evaluate(which) == "msgpack._cmsgpack"
+    until(table.page, f"async () => await ({which})() === 'msgpack._cmsgpack'")
     name = lines.shortest(3)
     table.play(lines.line(name)[PLIES])
     table.reload()

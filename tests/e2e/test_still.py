@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hands import PHONE
+from tests.e2e.waiting import UNASKED, settled, until
 
 NAME = lines.shortest(3)
 # Buttons of the sheet that are too narrow, whose words stick out, or over which another lies.
@@ -37,6 +38,7 @@ SQUEEZED = """
 def phone(browser: Browser, address: str) -> Iterator[Table]:
     """A phone with the page on it."""
     profile = Watched(browser, address, **PHONE, reduced_motion="reduce")
+    profile.context.add_init_script(UNASKED)
     yield profile.table("")
     profile.close()
 
@@ -229,9 +231,8 @@ def test_a_swipe_along_the_cards_scrolls_and_one_upwards_takes(phone: Table) -> 
     middle = found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
     scrolled = "() => document.querySelector('#quick .strip').scrollLeft"
     swipe(phone, middle, (-120, 4))
-    phone.page.wait_for_timeout(300)
-    assert not phone.page.locator("#quick .selected, .carried").count()
-    assert phone.page.evaluate(scrolled) > 20
+    until(phone.page, f"() => ({scrolled})() > 20")
+    assert not settled(phone.page, "#quick .hand-card").locator("#quick .selected, .carried").count()
     found = cards.nth(1).bounding_box()
     assert found is not None
     swipe(phone, (max(found["x"], 0) + 30, found["y"] + 30), (4, -160), release=False)
@@ -257,7 +258,7 @@ def test_corners_lie_over_no_other_part(phone: Table) -> None:
     phone.load(lines.save_at(NAME, 0))
     phone.act("ask")
     phone.page.wait_for_selector(".ask-corners path", state="attached")
-    phone.page.wait_for_timeout(200)
+    settled(phone.page, ".ask-corners path")
     strays = phone.page.evaluate(
         """() => {
           const words = document.querySelector(".sprompt.asking h1").getBoundingClientRect();
@@ -274,8 +275,7 @@ def test_an_answer_goes_when_something_is_dragged(table: Table) -> None:
     table.load(lines.save_at(NAME, 0))
     card = box(table, "#hand .hand-card")
     table.page.mouse.move(card[0] + 40, card[1] + 40)
-    table.page.wait_for_timeout(1200)
-    assert table.page.locator("#tip").count() == 1
+    expect(table.page.locator("#tip")).to_be_visible()
     table.page.mouse.down()
     table.page.mouse.move(card[0] + 80, card[1] - 120, steps=6)
     assert table.page.locator(".carried").count() == 1
@@ -288,8 +288,7 @@ def test_entries_of_the_menu_answer_a_pointer_that_rests(table: Table) -> None:
     table.act("dialog", "menu")
     table.still()
     table.page.locator('.menu [data-value="end_turn"]').hover()
-    table.page.wait_for_timeout(1200)
-    assert table.page.locator("#tip").is_visible()
+    expect(table.page.locator("#tip")).to_be_visible()
     assert table.page.locator("#tip").inner_text().startswith("Hand over between people")
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")

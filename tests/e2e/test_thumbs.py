@@ -11,6 +11,7 @@ from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
 from tests.e2e.test_hands import PHONE
+from tests.e2e.waiting import UNASKED, settled
 
 # What answers less than 44 pixels in both directions, 48 in the lower half of the screen where thumbs work: by trying
 # the points around its middle. Cities answer within their circle, the map can be moved under the finger. What a larger
@@ -90,6 +91,7 @@ def scenes() -> Iterator[tuple[str, str, int]]:
 def phone(browser: Browser, address: str) -> Iterator[Table]:
     """A phone with the page on it."""
     profile = Watched(browser, address, **PHONE, reduced_motion="reduce")
+    profile.context.add_init_script(UNASKED)
     yield profile.table("")
     profile.close()
 
@@ -246,22 +248,22 @@ def test_the_whole_map_is_shown_first_and_whenever_it_is_asked_for(phone: Table)
     recruiting = next(ply for ply in range(400) if sum(one.startswith("recruit") for one in lines.legal(name, ply)) > 1)
     phone.load(lines.save_at(name, recruiting))
     phone.act("tab", "map")
-    page.wait_for_timeout(500)
+    settled(page, "#board-map")
     assert page.evaluate(IN_SIGHT) < 0.9
     assert max(page.evaluate(EDGES)) > 10
     page.locator("[data-zoom=fit]").tap()
-    page.wait_for_timeout(500)
+    settled(page, "#board-map")
     assert page.evaluate(IN_SIGHT) == 1
     assert page.evaluate(EDGES) == [0, 0, 0, 0]
     for height in (700, 844):  # the sheet below is higher or lower with every decision
         page.set_viewport_size({"width": 390, "height": height})
-        page.wait_for_timeout(300)
+        settled(page, "#board-map")
         assert page.evaluate(IN_SIGHT) == 1
     page.locator("[data-zoom=in]").tap()
-    page.wait_for_timeout(500)
+    settled(page, "#board-map")
     near = page.evaluate("() => document.querySelector('.city .hit').getBoundingClientRect().width")
     page.set_viewport_size({"width": 390, "height": 760})
-    page.wait_for_timeout(300)
+    settled(page, "#board-map")
     assert abs(page.evaluate("() => document.querySelector('.city .hit').getBoundingClientRect().width") - near) < 1
     page.set_viewport_size({"width": 390, "height": 844})
 
@@ -271,7 +273,7 @@ def test_a_map_with_nothing_to_press_begins_whole(phone: Table) -> None:
     going = next(ply for ply in range(40, 200) if all(move.startswith("go") for move in lines.legal(name, ply)))
     phone.open("").load(lines.save_at(name, going))
     phone.act("tab", "map")
-    phone.page.wait_for_timeout(500)
+    settled(phone.page, "#board-map")
     assert phone.page.evaluate(IN_SIGHT) == 1
 
 
@@ -282,7 +284,7 @@ def test_the_whole_map_is_whole_above_a_panel(phone: Table) -> None:
     phone.load(lines.save_at(name, spying))
     page.wait_for_selector("#action-panel")
     page.locator("[data-zoom=fit]").tap()
-    page.wait_for_timeout(500)
+    settled(page, "#board-map")
     panel = page.locator("#action-panel").bounding_box()
     assert panel is not None
     lowest = max(box["y"] + box["height"] for one in page.locator(".city .hit").all() if (box := one.bounding_box()))

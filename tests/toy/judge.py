@@ -38,6 +38,7 @@ class Judgement:
     """Judges positions and moves of Harbour; see bots.judge for what each method is for."""
 
     personas: Sequence[str] = ()
+    worlds = 6
 
     def thoughts(self, state: State, decision: Decision, persona: str = "") -> list[tuple[float, Move]]:
         """Every legal move with how good it looks at first sight, the best first."""
@@ -61,6 +62,10 @@ class Judgement:
     def settled(self, state: State) -> bool:
         """Not while a ship lies in the harbour."""
         return not state.worth
+
+    def awaits(self, state: State) -> bool:
+        """Dice and cards change much."""
+        return True
 
     def opening(self, state: State) -> bool:
         """There is no set-up."""

@@ -53,7 +53,8 @@ def best(
     """
     if not seen.decision.moves:
         return []
-    table, may_be = Table(game, judge.of(game.id), seen.viewer, persona), worlds(game, seen, 0)
+    table = Table(game, judge.of(game.id), seen.viewer, persona)
+    may_be = worlds(seen, 0, table.worlds)
     plans = in_worlds(may_be, budget, lambda state, clock: compared(table, state, WIDTHS, clock, least=2 * count))
     # Of moves that come to the same, not moving is best.
     plans.sort(key=lambda plan: (-plan.chance, not table.judge.quits(plan.moves[0])))

@@ -32,6 +32,6 @@ class Courtier:
         """The first move of the turn that ends best, as things may lie; of those as good as equal, one by the seed."""
         table = Table(game, judge.of(game.id), seen.viewer, self.persona)
         chance = draw(self.seed, seen.ply, "courtier")
-        found = worlds(game, seen, self.seed)
+        found = worlds(seen, self.seed, table.worlds)
         plans = in_worlds(found, self.budget, lambda state, clock: sensible(table, state, WIDTHS, clock))
         return max(plans, key=lambda plan: plan.chance + WHIM * chance.random()).moves[0]

@@ -19,6 +19,7 @@ class Judge(Protocol[S_contra]):
     """Judgement about one game. Its figures are in the game's own points."""
 
     personas: Sequence[str]  # tastes a bot may have beside the plain one, ""
+    worlds: int  # how many imagined ones are looked at where something is hidden: the more that matters, the more
 
     def thoughts(self, state: S_contra, decision: Decision, persona: str = "") -> list[Thought]:
         """Every legal move with how good it looks at first sight, the best first."""
@@ -31,6 +32,9 @@ class Judge(Protocol[S_contra]):
 
     def settled(self, state: S_contra) -> bool:
         """Whether `chances` sees all that counts; not in the midst of an exchange of blows."""
+
+    def awaits(self, state: S_contra) -> bool:
+        """Whether what chance brings next must be seen before `chances` can tell; if not, it is judged as it stands."""
 
     def opening(self, state: S_contra) -> bool:
         """Whether the game is still being set up: no turn of it is a turning point."""

@@ -130,7 +130,7 @@ def _rest(table: Table, state: Any, widths: Sequence[int], clock: Clock, deep: i
         state, _events = table.game.play(state, move)
         clock.nodes += 1
     end = settle(table, state, clock, chance=deep >= len(MOST))
-    if deep < len(MOST) and table.game.decision(end).seat == CHANCE:
+    if deep < len(MOST) and table.game.decision(end).seat == CHANCE and table.judge.awaits(end):
         return _averaged(table, end, tuple(moves), clock, deep)
     return Plan(table.chance(end), tuple(moves), end)
 

@@ -22,7 +22,7 @@ from . import courtier, judge
 from .budget import Budget, Clock
 from .plans import LONGEST, Plan, every, sensible
 from .table import Table
-from .worlds import WORLDS, world
+from .worlds import world, worlds
 
 Policy = Callable[[Table, Any, Clock], tuple[Move, ...]]  # what the seat to decide does now
 
@@ -56,7 +56,7 @@ class Prince:
         plans = _distinct(plans)
         # Where nothing is hidden or left to chance a plan ends where it was found to.
         open_ended = game.secrets or any(plan.others for plan in plans)
-        starts = [world(seen, self.seed, number) for number in range(WORLDS)] if open_ended else []
+        starts = worlds(seen, self.seed, table.judge.worlds) if open_ended else []
         plans = _played_on(table, plans, starts, thought, clock)
         if clock.affords(ENOUGH):
             plans = _played_on(table, plans, starts, planned, clock)

@@ -22,6 +22,7 @@ class Table:
         self.judge = judge
         self.seat = seat
         self.persona = persona
+        self.worlds = judge.worlds if game.secrets else 1  # that are looked at
         self._personas: list[str] = []
 
     def thoughts(self, state: Any, decision: Decision) -> list[Thought]:

@@ -6,11 +6,9 @@ from typing import Any
 
 from ..kernel.chance import draw
 from ..kernel.decisions import Decision
-from ..kernel.game import Game
 from ..kernel.moves import Move
 from ..kernel.seen import Seen
 
-WORLDS = 6  # that are looked at where something is hidden
 MOST = (6, 3, 1)  # outcomes that are looked at, of a first chance on the way, a second, and any after it
 
 
@@ -19,9 +17,9 @@ def world(seen: Seen[Any], seed: int, number: int = 0) -> Any:
     return seen.worlds(draw(seed, seen.ply, f"world {number}").getrandbits(32))
 
 
-def worlds(game: Game[Any], seen: Seen[Any], seed: int) -> list[Any]:
-    """States the viewer could be in, all alike; where nothing is hidden, the one that is."""
-    return [world(seen, seed, number) for number in range(WORLDS if game.secrets else 1)]
+def worlds(seen: Seen[Any], seed: int, count: int) -> list[Any]:
+    """States the viewer could be in, all alike."""
+    return [world(seen, seed, number) for number in range(count)]
 
 
 def outcomes(decision: Decision, most: int) -> list[tuple[float, Move]]:

@@ -17,6 +17,7 @@ from virtu_core.kernel.moves import Move
 
 class BeanJudge:
     personas: Sequence[str] = ()
+    worlds = 1
     set_up: int = 99  # with more beans than these the game is being set up
     mended: tuple[int, float] | None = None  # a seat, and what a pile mended is worth to it; one left is worth a half
 
@@ -37,6 +38,9 @@ class BeanJudge:
         return move.verb == "leave"
 
     def settled(self, state: Table) -> bool:
+        return True
+
+    def awaits(self, state: Table) -> bool:
         return True
 
     def opening(self, state: Table) -> bool:

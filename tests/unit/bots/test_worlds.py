@@ -16,7 +16,7 @@ from tests.toy.game import Harbour
 from tests.toy.state import State
 from tests.unit.kernel.test_toy_laws import SMALL, TELLS, TINY
 from virtu_core import bots, games
-from virtu_core.bots import advice, judge, plans, prince, review, worlds
+from virtu_core.bots import advice, judge, plans, prince, review
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.table import Table
 from virtu_core.bots.worlds import outcomes
@@ -233,7 +233,7 @@ def test_prince_plays_plans_on_in_several_worlds(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(prince, "next_turn", next_turn)
     match: Match[State] = Match(GAME, SMALL, Seeded(4))
     bots.get("prince@500n", 1).choose(GAME, match.seen(match.decision.seat))
-    assert set(played) == set(range(worlds.WORLDS))
+    assert set(played) == set(range(judge.of(GAME.id).worlds))
 
 
 # Review

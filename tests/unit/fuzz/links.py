@@ -24,7 +24,7 @@ Case = tuple[str, Match[Any]]  # a link, and the game in which a turn is to be p
 
 def cases(rng: random.Random) -> Iterator[Case]:
     """Links, about half of them good."""
-    good = (*pool.matches(), *pool.toys())
+    good = (*pool.matches(), *pool.toys(), *pool.towns())
     own = [_copy(match) for match in good]
     while True:
         match = rng.choice(own)

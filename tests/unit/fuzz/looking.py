@@ -12,14 +12,32 @@ from tests.laws import choose
 from tests.toy import box
 from tests.toy.state import State as ToyState
 from tests.unit.virtu import hostile
+from virtu_core import games
 from virtu_core.kernel import links, notation, saves
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.errors import Barred, VirtuError
+from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
+from virtu_core.principato.state import State as Towns
 
 PLAYED = 3  # moves
-WHY = ("play gem", "keep storm", "bid 99", "speak 3", "draw spice", "drop gem.2", "win 0", "first naples")
+OTHERS: dict[type, Game[Any]] = {ToyState: box.GAME, Towns: games.get("principato")}
+WHY = (
+    "supply militia food 3",
+    "activate copy_book 6",
+    "pay 1 1 1",
+    "exchange 9",
+    "swap taxes 1",
+    "play gem",
+    "keep storm",
+    "bid 99",
+    "speak 3",
+    "draw spice",
+    "drop gem.2",
+    "win 0",
+    "first naples",
+)
 Question = tuple[str, Callable[[], object]]
 
 
@@ -32,9 +50,10 @@ def questions(rng: random.Random, found: Any, *, whole: bool) -> Iterator[Questi
             yield "kept", partial(_kept, found)
             yield "gone back", partial(_gone_back, rng, found)
         found = found.state
-    if isinstance(found, ToyState):
-        yield from _toy(rng, found, whole=whole)
-        return
+    for kind, game in OTHERS.items():
+        if isinstance(found, kind):
+            yield from _other(game, rng, found, whole=whole)
+            return
     for shown in hostile.onward(rng, found, PLAYED if whole else 1):
         yield from hostile.questions(shown) if whole else (("view", partial(hostile.seen, shown)),)
 
@@ -70,23 +89,22 @@ def _gone_back(rng: random.Random, match: Match[Any]) -> None:
         match.log(0, viewer)
 
 
-def _toy(rng: random.Random, state: ToyState, *, whole: bool) -> Iterator[Question]:
-    """Everything there is to ask about Harbour."""
-    game = box.GAME
+def _other(game: Game[Any], rng: random.Random, state: Any, *, whole: bool) -> Iterator[Question]:
+    """Everything there is to ask about a game with secrets."""
     for _ in range(PLAYED if whole else 1):
         decision = game.decision(state)
-        for viewer in (TABLE, *range(state.setting.seats)):
+        for viewer in (TABLE, *range(len(game.scores(state)))):
             yield f"view of {viewer}", partial(game.view, state, viewer)
             if whole:
                 yield f"world of {viewer}", partial(game.imagine, state, viewer, rng.randrange(99))
                 for text in WHY:
-                    yield f"why {text}", partial(_why, state, text, viewer)
+                    yield f"why {text}", partial(_why, game, state, text, viewer)
         if not decision.moves:
             return
         state, _events = game.play(state, choose(decision, rng))
 
 
-def _why(state: ToyState, text: str, viewer: int) -> object:
-    with suppress(VirtuError):  # it is legal
-        return box.GAME.why_not(state, Move.parse(text), viewer)
+def _why(game: Game[Any], state: Any, text: str, viewer: int) -> object:
+    with suppress(VirtuError):  # it is legal, or no move of this game
+        return game.why_not(state, Move.parse(text), viewer)
     return None

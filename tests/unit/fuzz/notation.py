@@ -13,7 +13,7 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.refusals import FAULT, SaveError
 
 from .attack import Kind
-from .pool import matches, spoiled, toys
+from .pool import matches, spoiled, towns, toys
 from .saves import OUTCOMES
 
 SIGNS = (
@@ -47,7 +47,7 @@ HEADS = (
 
 def cases(rng: random.Random) -> Iterator[str]:
     """Texts, about half of them good."""
-    good = [notation.export(match) for match in (*matches(), *toys())]
+    good = [notation.export(match) for match in (*matches(), *toys(), *towns())]
     while True:
         text = rng.choice(good)
         for _ in range(rng.choice((0, 0, 1, 1, 2, 5))):

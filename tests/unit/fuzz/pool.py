@@ -11,12 +11,14 @@ from tests import laws
 from tests.toy import box
 from tests.unit.virtu import hostile
 from tests.unit.virtu.roam import choose
+from virtu_core import games
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.errors import Barred
 from virtu_core.kernel.match import Match
 from virtu_core.virtu.edition import Edition, load
 from virtu_core.virtu.state import State
 
+PRINCIPATO = games.get("principato")
 EDITIONS = 4  # as many as the rules keep at hand
 MATCHES = 12
 TABLES = 60
@@ -73,6 +75,22 @@ def toys() -> tuple[Match[Any], ...]:
             match.comment("a try {really} \\ ∀")
         if number % 5 == 0:
             match.players = ("", "courtier")
+        found.append(match)
+    return tuple(found)
+
+
+@cache
+def towns() -> tuple[Match[Any], ...]:
+    """Games of Principato, some with something taken back, some strict, some over."""
+    found = []
+    for number in range(MATCHES):
+        rng = random.Random(number)
+        match = Match(PRINCIPATO, {"seats": 2 + number % 3, "strict": number % 4 == 3}, Seeded(number), created=5)
+        drawn(rng, match, rng.choice((0, 3, 20, 400)))
+        if number % 3 == 0:
+            match.goto(match.plies // 2)
+            drawn(rng, match, 3)
+            match.comment("a try {really} \\ ∀")
         found.append(match)
     return tuple(found)
 

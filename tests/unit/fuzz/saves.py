@@ -35,7 +35,8 @@ def nonsense(rng: random.Random, depth: int = 3) -> Any:
     plain: list[Any] = [
         None, True, 0, -1, 1, 7, 2**31, 2**63 - 1, 2**64 - 1, -(2**63), 1.5, float("nan"), b"\xff", "", "pile 0",
         "take 1", "done", "go 1", "place lorenzo room1", "collect firenze", "x" * 300, "\0", "é" * 50, "1.", [], {},
-        "draw gem", "draw storm.2", "roll 3", "bid 2", "speak 1", "win 0", "keep gem", "first naples", [0, 2, 1],
+        "draw scoring", "activate taxes", "pay 1 0 0", "draw gem", "draw storm.2",
+        "roll 3", "bid 2", "speak 1", "win 0", "keep gem", "first naples", [0, 2, 1],
     ]  # fmt: skip
     if not depth or rng.random() < 0.6:
         return rng.choice(plain)
@@ -130,7 +131,21 @@ def _inside(rng: random.Random, good: list[bytes]) -> bytes:
     return _seal(body)
 
 
-OUTCOMES = ("draw gem", "draw spice", "draw storm", "roll 1", "roll 6", "roll 99", "win 0", "win 3", "first naples")
+OUTCOMES = (
+    "draw gem",
+    "draw spice",
+    "draw storm",
+    "draw scoring",
+    "draw taxes",
+    "draw bulwark",
+    "draw villa",
+    "roll 1",
+    "roll 6",
+    "roll 99",
+    "win 0",
+    "win 3",
+    "first naples",
+)
 
 
 def _outcomes(rng: random.Random, good: list[bytes]) -> bytes:
@@ -187,8 +202,8 @@ def open_it(data: bytes) -> str:
 
 
 def _all(rng: random.Random) -> Iterator[bytes]:
-    """Cases from saves of the built-in edition, of hostile ones and of Harbour; one in four is as good as it was."""
-    good = virtu_saves() + [saves.dump(match, now=1) for match in (*pool.matches(), *pool.toys())]
+    """Cases from saves of Virtù, hostile editions, Harbour and Principato; one in four is as good as it was."""
+    good = virtu_saves() + [saves.dump(match, now=1) for match in (*pool.matches(), *pool.toys(), *pool.towns())]
     damaged = cases(rng, good)
     while True:
         yield rng.choice(good) if rng.random() < 0.25 else next(damaged)

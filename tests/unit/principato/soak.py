@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import time
 
-from tests.unit.principato import invariants
-from tests.unit.principato.drivers import TASTES, plies
-from tests.unit.principato.support import GAME
+from tests.unit.principato import towninvariants as invariants
+from tests.unit.principato.towndrivers import TASTES, plies
+from tests.unit.principato.townsupport import GAME
 
 if __name__ == "__main__":
     games = int(sys.argv[1]) if sys.argv[1:] else 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.principato.support import GAME, activations, cubes, go, kind, moves, of, rule, run, seen, table, why
+from tests.unit.principato.townsupport import GAME, activations, cubes, go, kind, moves, of, rule, run, seen, table, why
 from virtu_core.principato import stock
 
 STORES = "tiles farm:5 bank:5"

@@ -297,6 +297,11 @@ def test_text_that_is_no_edition(text: str):
     assert problems(text)[0].line == 1
 
 
+def test_half_a_character():
+    text, line = changed('en = "Harvest"', 'en = "Harv\ud800est"')
+    assert [(one.line, one.text) for one in problems(text)] == [(line, "the line has half a character")]
+
+
 def test_editions_at_the_edge_are_accepted():
     chance = random.Random(5)
     for _ in range(10):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.principato.support import GAME, activations, cubes, go, kind, moves, of, rule, run, seen, table, why
+from tests.unit.principato.townsupport import GAME, activations, cubes, go, kind, moves, of, rule, run, seen, table, why
 from virtu_core.kernel.errors import NotationError
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import stock
@@ -202,7 +202,7 @@ def test_a_monument_with_one_of_each():
     assert cubes(of(go(state, "activate raise_monument 3"))) == (0, 0, 0)
 
 
-@rule("P-CARD-15", "P-TURN-07")
+@rule("P-CARD-15", "P-TURN-07", "R-P-44")
 def test_both_prices_of_a_monument():
     state = table(florence="cards raise_monument donation\ncubes food:2 money:2 favour:1")
     state = go(state, "activate raise_monument 3")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.principato.support import GAME, dealt, go, kind, moves, rule, run, seat, seen, why
+from tests.unit.principato.townsupport import GAME, dealt, go, kind, moves, rule, run, seat, seen, why
 from virtu_core.kernel.cards import Pile
 from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.errors import ConfigError

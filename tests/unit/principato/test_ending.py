@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.principato.support import GAME, go, kind, rule, run, seen, table, why
+from tests.unit.principato.townsupport import GAME, go, kind, rule, run, seen, table, why
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.principato import ending
 from virtu_core.principato.edition import default

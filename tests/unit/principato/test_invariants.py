@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.unit.principato import invariants
-from tests.unit.principato.drivers import TASTES, plies
-from tests.unit.principato.support import GAME, rule
+from tests.unit.principato import towninvariants as invariants
+from tests.unit.principato.towndrivers import TASTES, plies
+from tests.unit.principato.townsupport import GAME, rule
 from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.digest import digest
 from virtu_core.kernel.errors import NotationError, VirtuError
@@ -26,7 +26,7 @@ SEEDS = st.integers(0, 10**6)
 
 @rule("P-INV-01", "P-INV-02", "P-INV-03", "P-INV-04", "P-INV-05", "P-INV-06", "P-INV-07", "P-INV-08", "P-INV-09")
 @given(SEATS, SEEDS, PLAYED)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_invariants(seats: int, seed: int, taste: str):
     before = None
     for ply in plies(seats, seed, taste):

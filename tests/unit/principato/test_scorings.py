@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.principato.support import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
+from tests.unit.principato.townsupport import GAME, go, kind, moves, of, rule, run, seat, seen, table, why
 from virtu_core.kernel.decisions import CHANCE
 from virtu_core.principato import military, stock
 from virtu_core.principato.edition import default

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.unit.principato.support import DISPLAY, GAME, dealt, go, kind, of, rule, run, seat, seen, table, why
+from tests.unit.principato.townsupport import DISPLAY, GAME, dealt, go, kind, of, rule, run, seat, seen, table, why
 from virtu_core.kernel import playing
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import CHANCE, Decision

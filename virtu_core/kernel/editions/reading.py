@@ -21,6 +21,8 @@ def parse(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > WIDEST:
             refuse(number, f"the line has {len(line)} characters", f"break it so that it has at most {WIDEST}")
+        if any("\ud800" <= sign <= "\udfff" for sign in line):  # no file has them, but what is handed over might
+            refuse(number, "the line has half a character", "write the text anew")
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -21,6 +21,7 @@ class Judgement:
     """Judges positions and moves of Virtù; see bots.judge for what each method is for."""
 
     personas: Sequence[str] = tuple(name for name in TASTES if name)
+    worlds = 1  # nothing is hidden
 
     def thoughts(self, state: State, decision: Decision, persona: str = "") -> list[tuple[float, Move]]:
         """Every legal move with how good it looks at first sight, the best first."""
@@ -37,6 +38,10 @@ class Judgement:
     def settled(self, state: State) -> bool:
         """Not while a siege or battle is being fought."""
         return not any(isinstance(frame, Clash) for frame in state.stack)
+
+    def awaits(self, state: State) -> bool:
+        """Chance only draws who begins."""
+        return False
 
     def opening(self, state: State) -> bool:
         """While family cards are placed."""

@@ -62,14 +62,14 @@ def seated(summary: saves.Summary) -> list[str]:
     return [game.name(one) for one in game.seats(summary.config)]
 
 
-def filename(title: str, kind: str) -> str:
+def filename(title: str, ending: str) -> str:
     """A name for a file that any system takes and a person can read.
 
-    >>> filename("Anna, Jörg & Zoë: 2. Jahr", "virtu")
+    >>> filename("Anna, Jörg & Zoë: 2. Jahr", ".virtu")
     'Virtù - Anna, Jörg Zoë 2. Jahr.virtu'
-    >>> filename("../..", "svg")
+    >>> filename("../..", ".svg")
     'Virtù.svg'
     """
     kept = "".join(letter if letter.isalnum() or letter in " -_.," else " " for letter in title)
     shown = " ".join(kept.split()).strip(" .,-")[:LONGEST].strip(" .,-")
-    return f"Virtù - {shown}.{kind}" if shown else f"Virtù.{kind}"
+    return f"Virtù - {shown}{ending}" if shown else f"Virtù{ending}"

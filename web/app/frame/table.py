@@ -21,6 +21,7 @@ from .shapes import Entry, News, Region, Seat, Tab, When
 
 if TYPE_CHECKING:
     from .foresight import Foresight
+    from .newgame import Form
     from .opened import Open
     from .rulebook import Book
     from .session import Session
@@ -283,6 +284,9 @@ class Read(Protocol):
 
     def about_page(self) -> str:
         """What is to be said about the game itself: what is reconstructed, its versions; markup."""
+
+    def form(self) -> Form:
+        """What there is to choose for a new game."""
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Options of a new game that an address names, such as `first=naples`; numbers were looked at."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from pathlib import Path
 
-from ....kernel.editions.reading import LONGEST
 from ....virtu import edition as editions
 from ....virtu.edition import printable, sources
+from ... import components
 from . import editiontable
 
 
@@ -29,43 +27,19 @@ def run(argv: list[str]) -> int:
     if options.table:
         print("\n".join(editiontable.rows(editions.default())))
     else:
-        show(editions.default(), options.source)
+        components.show(sources.listing(editions.default()), options.source)
     return 0
-
-
-def show(edition: editions.Edition, source: str | None) -> None:
-    """The values in columns."""
-    values = [one for one in sources.listing(edition) if source in (None, one.source)]
-    wide = max(len(one.path) for one in values)
-    broad = max(len(one.source) for one in values)
-    for one in values:
-        print(f"{one.path:{wide}}  {one.source:{broad}}  {json.dumps(one.value)}")
 
 
 def check(path: Path) -> int:
     """Whether the file is a usable edition."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(4 * LONGEST + 1)
-        cut = len(raw) > 4 * LONGEST  # too long whatever its letters; the cut may have split one
-        edition = editions.load(raw.decode("utf-8", "replace" if cut else "strict"))
-    except OSError as error:
-        return complain(f"{path} cannot be read: {error.strerror or error}.")
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        return complain(f"line {line}: this is not UTF-8 text. Fix: save the file as UTF-8.")
-    except editions.EditionError as error:
-        return complain(str(error))
+    edition = components.opened(path, editions.load)
+    if edition is None:
+        return 1
     print(f"fine: {summary(edition)}")
     for remark in printable.remarks(edition):
         print(f"beyond what a printed box could hold: {remark}")
     return 0
-
-
-def complain(text: str) -> int:
-    """Say what is wrong."""
-    print(text, file=sys.stderr)
-    return 1
 
 
 def summary(edition: editions.Edition) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.principato.support import (
+from tests.unit.principato.townsupport import (
     DISPLAY,
     GAME,
     activations,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.unit.principato.support import GAME
+from tests.unit.principato.townsupport import GAME
 from virtu_core.principato.edition import default
 from virtu_core.principato.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from tests.unit.principato.support import GAME
+from tests.unit.principato.townsupport import GAME
 from virtu_core.kernel import playing
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import Decision

@@ -1,0 +1,69 @@
+"""Damaged saves and positions of Principato: a game or the one error. For more: `tests.unit.fuzz`."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.unit.fuzz import pool, positions
+from tests.unit.fuzz.saves import cases, open_it
+from tests.unit.principato.towndrivers import plies
+from virtu_core.kernel import saves
+from virtu_core.kernel.errors import VirtuError
+from virtu_core.principato import game, position
+
+CASES = 200 if sys.platform == "emscripten" else 2_000
+
+
+def test_damaged_saves_open_or_give_the_one_error():
+    good = [saves.dump(match, now=1) for match in pool.towns() if match.ply < 200]
+    seen = Counter(open_it(data) for data in itertools.islice(cases(random.Random("towns"), good), CASES))
+    assert not any(one.startswith("fault") for one in seen)
+    assert seen["opened, fine"] > CASES // 200
+    assert seen["opened, notes"] > CASES // 200
+    assert len(seen) >= 7
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_damaged_positions_are_read_or_refused(seats: int):
+    """What is read can be asked for its view, and played."""
+    rng, rules = random.Random(seats), game.Principato()
+    good = [position.write(ply.state) for ply in list(plies(seats, 1, "general"))[::9]]
+    words = sorted({word for text in good for word in text.split()})
+    opened = refused = 0
+    for _ in range(CASES // 4):
+        text = rng.choice(good)
+        for _ in range(rng.choice((1, 1, 2, 4))):
+            text = rng.choice(positions.CHANGES)(rng, text, words)
+        try:
+            state = position.read(text)
+        except position.PositionError:
+            refused += 1
+            continue
+        opened += 1
+        rules.view(state, 0)
+        decision = rules.decision(state)
+        assert rules.dump(rules.load(rules.dump(state))) == rules.dump(state)
+        for move in decision.moves[:3]:
+            rules.view(rules.play(state, move)[0], 1)
+    assert opened > 20
+    assert refused > 20
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_damaged_records_are_loaded_or_refused(seed: int):
+    rng, rules = random.Random(seed), game.Principato()
+    states = [ply.state for ply in plies(2, seed)]
+    for _ in range(150):
+        data = rules.dump(rng.choice(states))
+        for _ in range(rng.choice((1, 2))):
+            key = rng.choice(list(data))
+            data[key] = rng.choice((None, [], {}, -1, 99, "x", [[1]], data[rng.choice(list(data))]))
+        try:
+            rules.decision(rules.load(data))
+        except VirtuError:
+            continue

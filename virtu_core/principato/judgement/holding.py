@@ -1,0 +1,132 @@
+"""What action cards are worth to who holds them, or could."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from .. import stock
+from ..cubes import landing
+from ..edition.model import CULTURE, Build, Effect, Gain, GainChoice, GainEach, Recruit
+from ..state import Player, State
+from ..table import Deal, Price
+from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
+
+AGAIN = 0.35  # of what a card brings that may be used again later
+LEVY = 0.819  # what a card that recruits is worth to who has cubes for the units
+CATAPULT = 2.2  # victory points that one may bring over all scorings of a game
+MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
+MATCHED = 0.2  # and one that it does not
+
+
+class Holder(NamedTuple):
+    """A seat, how much of the game it has before it, and what it likes."""
+
+    state: State
+    seat: int
+    player: Player
+    taste: Taste
+    turns: float
+
+
+def hand(holder: Holder) -> float:
+    """What the cards held are worth."""
+    return sum(card(holder, id) for id in holder.player.cards)
+
+
+def card(holder: Holder, id: str) -> float:
+    """What it is worth to hold a card."""
+    if holder.turns <= 0:
+        return 0.0
+    effect = holder.state.table.edition.cards[id].effect
+    return max(0.0, USES[type(effect)](holder, id, effect))
+
+
+def _build(holder: Holder, id: str, _effect: Any) -> float:
+    """The best of its deals, and some of it again: a card that costs something stays."""
+    best, player, turns = 0.0, holder.player, holder.turns
+    for deal in holder.state.table.deals[id]:
+        net = gained(holder, deal) - price(deal, turns)
+        lack = min(missing(player, one) for one in deal.prices)
+        if lack:
+            net *= max(0.0, 1 - lack / (TURN_INCOME * turns))
+        net = max(0.0, net - ACTION)
+        uses = max(0.0, min(turns, TURN_INCOME * turns / sum(deal.prices[0])) - 1)
+        best = max(best, net + AGAIN * net * min(uses, 3 if deal.culture else 1))
+    return best
+
+
+def price(deal: Deal, turns: float) -> float:
+    """What the cubes of a deal are worth."""
+    return cube(turns) * min(map(sum, deal.prices))
+
+
+def missing(player: Player, price: Price) -> int:
+    """Cubes that are missing, favour counted in."""
+    lack = max(0, price[0] - player.food) + max(0, price[1] - player.money) - player.favour
+    return lack if lack > 0 else 0
+
+
+def gained(holder: Holder, deal: Deal) -> float:
+    """What the tiles of a deal are worth."""
+    tile, count = deal.take[0]
+    if not deal.culture:
+        return tiles(holder, tile, count)
+    left = stock.culture(holder.state, tile)
+    return culture(holder, tile, next(iter(left))) if left else 0.0
+
+
+def culture(holder: Holder, kind: str, value: int) -> float:
+    """What a culture tile is worth, with what it does for the own goals."""
+    total = float(value)
+    for held in holder.state.goals[holder.seat].cards:
+        goal = holder.state.table.edition.goals[held.kind]
+        if kind in goal.of and kind in CULTURE:
+            have = [len(getattr(holder.player, one)) for one in goal.of]
+            own = len(getattr(holder.player, kind))
+            total += MATCH if own == min(have) and own < 3 else MATCHED
+    return holder.taste.culture * total
+
+
+def tiles(holder: Holder, tile: str, count: int) -> float:
+    """What so many more tiles of a kind are worth."""
+    player, taste, turns = holder.player, holder.taste, holder.turns
+    if tile == "catapult":
+        return taste.war * count * CATAPULT * min(1.0, 0.2 + turns / 10)
+    holds, yields = holder.state.table.edition.holds, HARVEST * turns * cube(turns)
+    if tile in ("field", "farm"):
+        room, more = holds["farm"].limit * player.farm, count if tile == "field" else 0
+        wider = 0 if more else holds["farm"].limit * count
+        return taste.food * yields * (income(player.field + more, room + wider) - income(player.field, room))
+    room, more = holds["bank"].limit * player.bank, count if tile == "palazzo" else 0
+    wider = 0 if more else holds["bank"].limit * count
+    return taste.money * yields * (income(player.palazzo + more, room + wider) - income(player.palazzo, room))
+
+
+def fresh(holder: Holder, kind: str, count: int) -> float:
+    """What so many cubes from the stock are worth: those that find a place."""
+    land = landing(holder.state, holder.player, kind, count)
+    liked = holder.taste.food if kind == "food" else holder.taste.money if kind == "money" else 1.0
+    return liked * cube(holder.turns) * (land.stored + land.placed)
+
+
+def _gain(holder: Holder, _id: str, effect: Any) -> float:
+    return sum(fresh(holder, kind, count) for kind, count in effect.cubes.items()) - ACTION
+
+
+def _each(holder: Holder, _id: str, effect: Any) -> float:
+    return fresh(holder, effect.cube, getattr(holder.player, effect.tile)) - ACTION
+
+
+def _choice(holder: Holder, _id: str, effect: Any) -> float:
+    return max(fresh(holder, kind, effect.count) for kind in effect.kinds) - ACTION
+
+
+def _recruit(holder: Holder, _id: str, effect: Any) -> float:
+    cubes = holder.player.food if effect.unit == "militia" else holder.player.money
+    return holder.taste.war * LEVY * min(1.0, (cubes + holder.player.favour) / 3)
+
+
+USES: Mapping[type[Effect], Callable[[Holder, str, Any], float]] = {
+    Build: _build, Gain: _gain, GainEach: _each, GainChoice: _choice, Recruit: _recruit,
+}  # fmt: skip
