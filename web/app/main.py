@@ -23,7 +23,7 @@ from .frame.conductor import Conductor
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
 from .frame.mind import Heard, Mind
-from .frame.pages import hints
+from .frame.pages import hints, pressable
 from .frame.session import Session
 from .frame.store import Store
 from .frame.tables import shown, sprite
@@ -33,7 +33,6 @@ FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
 # Never done by the second click of two at one place, nor is anything else that was not there when the first was made.
 ONCE = '[data-act="skip"],[data-act="take-out"],[data-act="take-back"],[data-move="done"]'
-PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
 class Page:
@@ -143,6 +142,10 @@ class Page:
 
         png(window, create_proxy, svg, made)
 
+    def pick(self) -> None:
+        """Let the player choose a file to open."""
+        document.getElementById("file").click()
+
     # Events
 
     def on_click(self, event: Any) -> None:
@@ -166,7 +169,7 @@ class Page:
         self.keyed = bool(event.isTrusted and not event.detail)
         window.virtu.pressed(event, node)
         first = self.looks_first() and not self.session.open.held  # who holds a card has looked already
-        self.do(node.dataset, first=bool(first and node.closest(PICTURE)))
+        self.do(node.dataset, first=bool(first and node.closest(pressable(self.session))))
         if self.keyed:
             self.refocus(within)
 

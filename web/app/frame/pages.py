@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from ..tables.virtu.data import shelf
-from . import prefs
-from .i18n import _
+from . import prefs, shelfpage
 from .news import begun
 from .session import Session
 from .ui import Ui
-from .views import start, table
-from .views.consent import question
-from .views.dialogs import frame, troubles, veil
-from .views.html import act, e, tag
+from .views import table
+from .views.html import e
 
 HINTS = ("bar", "sheet")  # where a preview is shown, beside the first of the table's own regions
 
@@ -32,18 +28,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         return {"app": session.table.how(), "live": ""}
     if page == "about":
         return {"app": session.table.about_page(), "live": ""}
-    typed = session.open.setup
-    form = {
-        **typed,
-        "names": prefs.names(session.prefs) | typed.get("names", {}),
-        "persisted": session.persisted,
-        "installable": session.installable,
-        "theme": session.prefs["theme"],
-    }
-    form["offline"] = session.offline
-    form["mail"] = session.mail
-    form["shelf"] = list(shelf(form.get("editions", {})))
-    return {"app": start.start(session.store.games(), form, notice(session)) + asked(session), "live": ""}
+    return {"app": shelfpage.render(session), "live": ""}
 
 
 def piecewise(session: Session) -> Iterator[tuple[str, str]]:
@@ -104,24 +89,12 @@ def late(session: Session) -> tuple[str, ...]:
     return table.waiting(session.table)
 
 
+def pressable(session: Session) -> str:
+    """Where a click may be asked to show first what it would do, for the browser to find it."""
+    return ",".join([*(f"#{one.id}" for one in session.table.regions() if not one.waits), "#quick"])
+
+
 def hints(session: Session, *pointed: str) -> tuple[str, ...]:
     """Where to show what these keys point at, or no longer do."""
     shown = [region for key in pointed if key for region in session.table.shows(key)]
     return tuple(dict.fromkeys((*HINTS, session.table.regions()[0].id, *shown)))
-
-
-def notice(session: Session) -> str:
-    """What the start page has to say: a word in passing, why games are not kept, a deleted game to take back."""
-    said = [text for text in (session.open.toast, troubles().get(session.trouble, "")) if text]
-    undo = ""
-    if session.open.undelete:
-        undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
-    return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo
-
-
-def asked(session: Session) -> str:
-    """A question above the start page."""
-    waiting = session.mail.waiting
-    if session.open.dialog != "question" or waiting is None:
-        return ""
-    return tag("div", veil("dim", frame(*question(waiting)), close=True), id="dialog")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
-from . import players, prefs
+from . import beside, players, prefs
 from .advised import Hint
 from .files import refused
 from .held import places
@@ -20,6 +21,7 @@ from .mail import Mail
 from .otherlines import other_lines
 from .replay import Replay, Stretch, last_turn
 from .sandbox import begin
+from .slots import StorageFailed
 from .store import Store
 from .turns import asks, turn_over
 from .ui import Ui
@@ -34,6 +36,7 @@ class Session(Looking):
         self.dark = False  # the system is dark
         self.pictures: dict[str, str] = {}  # pictures by name, where the build put them
         self.narrow = False  # the screen has less room than a desk's
+        self.phone = False  # it is a phone's
         self.persisted: bool | None = None  # whether the browser promised to keep games
         self.installable = False  # whether the browser offers to install the game
         self.mail = Mail()
@@ -116,6 +119,19 @@ class Session(Looking):
         """Look at the side of a seat; at the near one again with "", or by a second press."""
         self.open.visited = "" if self.open.visited == seat else seat
         self.open.tab, self.open.looked = tab, True
+
+    def save(self) -> None:
+        """Keep the game, and beside it when it stands, for the list of games."""
+        super().save()
+        if self.match is not None and self.sandbox is None and self.replay is None and not self.trouble:
+            note = beside.read(self.store.beside(self.game_id))._replace(when=self.table.when(self.view()).said)
+            with contextlib.suppress(StorageFailed):  # the game is kept: these words are not worth a word
+                self.store.keep_beside(self.game_id, note.text)
+
+    def sits(self, far: tuple[int, ...]) -> None:
+        """Who of the people play at another device."""
+        note = beside.read(self.store.beside(self.game_id))._replace(far=far)
+        self.attempt(lambda: self.store.keep_beside(self.game_id, note.text))
 
     def settled(self) -> None:
         """The match stands somewhere else: what was open about it is not any more."""

@@ -21,6 +21,7 @@ from .shapes import Entry, News, Region, Seat, Tab, When
 
 if TYPE_CHECKING:
     from .foresight import Foresight
+    from .newgame import Form
     from .opened import Open
     from .rulebook import Book
     from .session import Session
@@ -55,7 +56,7 @@ class Drawn(Protocol):
         """The same in a picture, by its middle; 40 by 48 at scale 1."""
 
     def everybody(self) -> str:
-        """All seats together in words: "All houses"."""
+        """All seats together in words: "All families"."""
 
     def order(self, view: View) -> Sequence[int]:
         """The seats in the order of play."""
@@ -230,7 +231,7 @@ class Told(Protocol):
         """The number of the round, whatever it is called, that begins with an event; None: none does."""
 
     def round_words(self, number: int) -> str:
-        """What that round is called within a sentence: "year 3"."""
+        """What that round is called within a sentence: "round 3"."""
 
     def answers(self, kind: str) -> bool:
         """Whether a decision only answers what somebody else does: nothing is handed over for it."""
@@ -283,6 +284,9 @@ class Read(Protocol):
 
     def about_page(self) -> str:
         """What is to be said about the game itself: what is reconstructed, its versions; markup."""
+
+    def form(self) -> Form:
+        """What there is to choose for a new game."""
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Options of a new game that an address names, such as `first=naples`; numbers were looked at."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from virtu_core import games
-from virtu_core.kernel.errors import VirtuError
+from virtu_core.kernel import saves
 
-from .i18n import _
+from .files import NO_TABLE
 from .table import Table
 from .views import icons
 
@@ -18,11 +18,10 @@ def shown() -> list[str]:
 
 
 def table_of(game_id: str) -> Table:
-    """The table of a game; raises VirtuError where the page has none."""
+    """The table of a game; raises SaveError where the page has none."""
     found: Table | None = games.page(game_id)
     if found is None:
-        title = games.entry(game_id).title
-        raise VirtuError(_("This page cannot show {title} yet: the text edition plays it.", title=title))
+        raise saves.SaveError(NO_TABLE, title=games.entry(game_id).title)
     return found
 
 

@@ -34,6 +34,7 @@ from .does import does
 from .fights import concerns, ended
 from .harm import harms
 from .moments import ANSWERS, moment
+from .newgame import NewGame
 from .passing import told
 from .rulebook import book
 from .ruleplaces import NOW
@@ -395,6 +396,10 @@ class VirtuTable(PlainTable):
     def about_page(self) -> str:
         """What is reconstructed."""
         return about.page()
+
+    def form(self) -> NewGame:
+        """Houses, who begins, the edition."""
+        return NewGame()
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Who begins, and an edition."""

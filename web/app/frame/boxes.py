@@ -1,0 +1,23 @@
+"""Which boxes can be opened: those whose game is in the registry and has a table for the page."""
+
+from __future__ import annotations
+
+from virtu_core.boxes import BOXES
+
+from .newgame import Form
+from .tables import shown, table_of
+
+
+def ready(game_id: str) -> bool:
+    """Whether there is such a game, and a table for it."""
+    return game_id in shown()
+
+
+def form(game_id: str) -> Form:
+    """What a table says of a new game."""
+    return table_of(game_id).form()
+
+
+def first() -> str:
+    """The first box that can be opened."""
+    return next(box.id for box in BOXES if ready(box.id))
