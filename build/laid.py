@@ -1,9 +1,10 @@
-"""The start page as Python will draw it for somebody new, laid into the page by the build: it needs no Python."""
+"""The shelf as Python will draw it for somebody new, laid into the page by the build: it needs no Python."""
 
 from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Mapping
 from xml.etree import ElementTree
 
 from app.frame import i18n, pages
@@ -16,10 +17,11 @@ from virtu_core import games
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
-def start() -> str:
-    """The markup of the start page."""
+def start(pictures: Mapping[str, str]) -> str:
+    """The markup of the shelf; `pictures`: where the build put them."""
     i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
     one = Session(Store(Forgetful()), lambda: 0)
+    one.pictures = dict(pictures)
     one.mail.can_scan = True  # as almost everywhere: on a phone the button is a row more, and what is below would jump
     return pages.render(one)["app"]
 

@@ -27,7 +27,7 @@ CORE = (
 # The work in each file. PyScript's scripts are asked themselves.
 SHIPPED = {
     r"index\.html|sw\.js|licences\.txt|manifest\.webmanifest": (OWN,),
-    r"assets/(virtu-\w+\.css|js/pyworker-\w+\.js|svg/base-[\w-]+\.svg|icon-[\w-]+\.(svg|png))": (OWN,),
+    r"assets/(virtu-\w+\.css|js/pyworker-\w+\.js|svg/(base|lid)-[\w-]+\.svg|icon-[\w-]+\.(svg|png))": (OWN,),
     r"assets/js/virtu-\w+\.js": (OWN, "idiomorph"),
     r"assets/js/qr-\w+\.js": (OWN, "qr"),
     r"assets/pyodide-[\d.]+/pyodide\.js": ("pyodide", "stackframe"),

@@ -33,6 +33,7 @@ KNOWN = re.compile(r'(<script type="application/json" id="build">)[^<]*(</script
 SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)"></script>\n')
 STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)(")')
+IMAGE = re.compile(r'(<img[^>]* src=")\./([^"]+)(")')
 IMPORTED = re.compile(r'\bimport\("\./([\w.-]+)"\)')  # by PyScript, when it is needed
 NEAR = re.compile(r'\bfrom"\./([\w.-]+)"')  # by parts of PyScript, of what stands before them
 
@@ -43,7 +44,8 @@ def onefile(made: site.Site) -> str:
     start = SCRIPT.findall(page)
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
     page = KNOWN.sub(rf"\1{first.known({}, [])}\2", page)  # there is nothing to ask for, nor to mend
-    page = ICON.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
+    for kind in (ICON, IMAGE):
+        page = kind.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
     opener = (site.WEB / "js" / "onefile.js").read_text(encoding="utf-8")
     script = f"<script>\n{site.fill(opener, {'start': json.dumps(start)})}</script>\n"
     return page.replace("</body>", "".join(packed(made)) + script + "</body>")

@@ -63,6 +63,7 @@ SCENES: dict[str, dict[str, Any]] = {  # "at" is the kind of decision to stop at
     "rulings": {"page": "start", "book": "rulings"},
     "start": {"page": "start"},
     "saves": {"page": "start", "games": True},
+    "new": {"page": "box"},
     "about": {"page": "about"},
     "boot": {"page": "boot"},
 }
@@ -85,12 +86,11 @@ def played(seats: int, seed: int, at: str, after: int) -> bytes:
 def session(scene: dict[str, Any]) -> Session:
     """The scene's game at its decision, with what is open beside it."""
     one = Session(Store(Forgetful()), lambda: NOW)
-    one.pictures = {name: f"./svg/{name}" for name in documents()}
+    one.pictures = {name: f"./svg/{name}" for name in (*documents(), *lids())}
     if scene.get("games"):
         for seats, after in ((3, 40), (5, 420), (4, 500)):
             one.load(played(seats, 3, "go", after))
             one.save()
-        one.open.setup = {"count": 5}
     if "save" in scene:
         one.load(Path(str(scene["save"])).read_bytes())
         if one.match is not None and "ply" in scene:
@@ -152,6 +152,11 @@ def page(scene: dict[str, Any]) -> str:
     return shell.replace('<div id="app" class="app"></div>', f'<div id="app" class="app">{markup(one)}</div>')
 
 
+def lids() -> dict[str, str]:
+    """The lids of the boxes, by the names that the page has for them."""
+    return {f"lid-{path.name}": path.read_text(encoding="utf-8") for path in sorted(site.LIDS.glob("*.svg"))}
+
+
 def assets(folder: Path) -> None:
     """Style sheets, fonts, pictures of the map, the map's script."""
     for name in ("css/frame", "css/virtu", "svg", "js", "fonts"):
@@ -169,7 +174,7 @@ def assets(folder: Path) -> None:
     (folder / "css" / "fonts.css").write_text("\n".join(faces))
     for name in STYLES[1:]:
         (folder / "css" / f"{name}.css").write_bytes((WEB / "css" / f"{name}.css").read_bytes())
-    for name, text in documents().items():
+    for name, text in {**documents(), **lids()}.items():
         (folder / "svg" / name).write_text(text)
     (folder / "svg" / "icon.svg").write_bytes((WEB / "svg" / "icon.svg").read_bytes())
     for name in ("spot", "sight", "pan"):

@@ -30,6 +30,7 @@ from build.manifest import manifest  # noqa: E402
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
 ASSETS = "assets/"
 ICONS = WEB / "icons"  # drawn by build/icons.py
+LIDS = WEB / "svg" / "lids"
 # Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
 RUNTIME = {
     "pyodide": ("pyodide.mjs", "pyodide.js"),
@@ -53,7 +54,7 @@ CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" /
 STYLES = (
     "frame/tokens", "virtu/board", "virtu/palace", "frame/table", "frame/pages", "frame/hand", "frame/boot",
     "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege", "frame/fingertip",
-    "virtu/panels", "frame/harm",
+    "virtu/panels", "frame/harm", "frame/shelf",
 )  # fmt: skip
 WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
 FONTS = {
@@ -180,10 +181,12 @@ class Site:
         return "\n".join(css)
 
     def pictures(self) -> dict[str, str]:
-        """The base of the map for each number of players, drawn once."""
+        """The lids of the boxes, and the base of the map for each number of players, drawn once."""
         from app.tables.virtu.views.mapbase import documents
 
-        return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in documents().items()}
+        lids = {f"lid-{path.name}": path.read_text(encoding="utf-8") for path in sorted(LIDS.glob("*.svg"))}
+        drawn = {**documents(), **lids}
+        return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in drawn.items()}
 
     def icons(self) -> dict[str, str]:
         """The icons, and the manifest that tells systems of them."""
@@ -193,7 +196,7 @@ class Site:
         listed = manifest(drawing, dots)
         return {"icon": drawing, "touch": touch, "manifest": self.add("manifest.webmanifest", listed, keep_name=True)}
 
-    def scripts(self, files: dict[str, str]) -> str:
+    def scripts(self, files: dict[str, str], pictures: dict[str, str]) -> str:
         """The page's script, which knows where the workers' is and everything that Python needs."""
         names = {
             "lock": json.dumps({**json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text()), "packages": {}}),
@@ -201,7 +204,7 @@ class Site:
             "version": version("pyodide"),
             "importer": json.dumps((WEB / "app" / "browser" / "packages.py").read_text()),
             "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
-            "pictures": json.dumps(self.pictures(), sort_keys=True),
+            "pictures": json.dumps(pictures, sort_keys=True),
             "codes": self.add(f"{ASSETS}js/qr.js", bundle(CODES, ("draw", "read"))),
         }
         worker = bundle([WEB / "js" / f"{name}.js" for name in WORKER])
@@ -216,14 +219,15 @@ def build() -> Site:
     site = Site()
     files = site.pyodide() | site.python()
     styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
+    pictures = site.pictures()
     names = {
         "css": site.add(f"{ASSETS}virtu.css", "\n".join([*styles, WHOLE])),
         "plugins": json.dumps(pyscript.UNUSED),
         "policy": first.policy(),
         "main": MAIN,
         **site.icons(),
-        "virtu": site.scripts({**files, "pyscript": site.pyscript()}),
-        "start": laid.start(),
+        "virtu": site.scripts({**files, "pyscript": site.pyscript()}, pictures),
+        "start": laid.start({name: f"./{path}" for name, path in pictures.items()}),
     }
     names["first"] = first.script()
     names["sprite"] = laid.drawings(names["start"])

@@ -24,6 +24,8 @@ every_engine = pytest.mark.parametrize("visitor", ENGINES, indirect=True)
 
 def new_game(visitor: Visitor) -> None:
     visitor.driver.run(DRAW)
+    visitor.click('[data-act="way"][data-value="table"]')
+    visitor.wait("html[data-page=box]")
     visitor.click('[data-act="begin"]')
     visitor.wait("html[data-page=table]")
     assert visitor.ply == 1  # who begins was drawn

@@ -21,20 +21,28 @@ async () => {
 }
 """
 SCREENS = (
-    "start", "saves", "table", "payment", "score", "menu", "moves", "about", "phone", "replay", "look first",
+    "start", "saves", "new game", "phone shelf", "table", "payment", "score", "menu", "moves", "about", "phone",
+    "replay", "look first",
     "bots", "players", "hint", "threats", "review", "share", "histories",
     "how", "rules", "rulings", "phone rules", "siege", "siege ended", "retreat", "action", "phone action", "basket",
 )  # fmt: skip
+
+
+BEFORE = {  # without a game, and what is pressed on the shelf
+    "start": (), "phone shelf": (), "how": ("page", "how"), "rulings": ("book",), "new game": ("box", "virtu"),
+}  # fmt: skip
 
 
 def show(table: Table, screen: str) -> None:
     """Bring a screen about."""
     name = lines.shortest(4)
     match = lines.recorded(name)
-    if screen in ("start", "how", "rulings"):
+    if screen in BEFORE:
+        if screen.startswith("phone"):
+            table.page.set_viewport_size({"width": 390, "height": 844})
         table.open()
-        if screen != "start":
-            table.act(*(("page", "how") if screen == "how" else ("book",)))
+        if BEFORE[screen]:
+            table.act(*BEFORE[screen])
         return
     if screen == "score":
         table.load(lines.save_at(name, match.plies))

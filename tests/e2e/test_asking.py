@@ -40,10 +40,11 @@ def test_a_link_does_not_take_the_place_of_a_game_that_is_not_kept(profile: Watc
     assert (dialog.count(), table.stamp()) == (0, stamp)
     table.act("dialog", "menu")
     table.act("page", "start")
-    table.act("alone")  # from the start page, too
+    table.act("box", "virtu")
+    table.act("begin")  # from the shelf, too
     dialog.wait_for()
     dialog.locator('[data-act="close"]').last.click()
-    assert (dialog.count(), table.data("page")) == (0, "start")
+    assert (dialog.count(), table.data("page")) == (0, "box")
     arrives(table, links.write_game(other))
     dialog.locator('[data-act="agree"]').click()
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 20, lines.stamp(other))

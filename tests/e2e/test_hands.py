@@ -134,6 +134,10 @@ def test_keyboard_alone(profile: Watched) -> None:
     """A new game from the start page and two years of a turn, without a pointer."""
     table = profile.table("")
     press = table.page.keyboard.press
+    press("n")
+    table.page.wait_for_selector("html[data-page=box]", state="attached")
+    reach(table, '[data-act="way"][data-value="table"]')
+    press("Enter")
     reach(table, '[data-act="begin"]')
     press("Enter")
     table.page.wait_for_selector("html[data-page=table]", state="attached")

@@ -12,7 +12,7 @@ def test_somebody_new_sees_what_python_will_draw_and_python_waits_for_them(profi
     table = profile.table()
     page = table.page
     page.goto(profile.address)
-    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    expect(page.get_by_role("button", name="New game")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-laid", "start")
     laid = page.locator("#app").inner_text().splitlines()
     page.wait_for_timeout(1000)
@@ -23,14 +23,13 @@ def test_somebody_new_sees_what_python_will_draw_and_python_waits_for_them(profi
     assert [line for line in drawn if line in laid] == laid, "and what this browser can do beside"
 
 
-def test_a_name_and_a_press_before_python_is_up_count(profile: Watched) -> None:
+def test_a_press_before_python_is_up_counts(profile: Watched) -> None:
     table = profile.table()
     page = table.page
     page.goto(profile.address)
-    page.get_by_label("Name of the player of Florence").fill("Ginevra")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_selector("html[data-page=table]", state="attached", timeout=START)
-    expect(page.locator("#app")).to_contain_text("Ginevra")
+    page.get_by_role("button", name="By sending files").click()
+    page.wait_for_selector("html[data-page=box]", state="attached", timeout=START)
+    expect(page.locator('[data-act="way"][data-value="files"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_who_has_been_here_does_not_wait(profile: Watched) -> None:
@@ -39,7 +38,7 @@ def test_who_has_been_here_does_not_wait(profile: Watched) -> None:
     table.open("?new=3&seed=7")
     page.goto(profile.address)  # nothing is moved
     page.wait_for_selector("html[data-state=ready]", state="attached", timeout=START)
-    expect(page.get_by_text("Continue")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
     assert table.data("page") == "start"
 
 

@@ -142,7 +142,7 @@ def test_an_edition_from_a_file(table: Table, tmp_path: Path) -> None:
     good.write_text(text.replace("siena = { value = 3", "siena = { value = 2"), "utf-8")
     bad.write_text(text.replace("siena = { value = 3", "siena = { value = 33"), "utf-8")
     table.open()
-    table.act("options")
+    table.act("box", "virtu")
     table.page.set_input_files("#edition-file", bad)
     table.page.wait_for_selector("#faults")
     said = table.page.locator("#faults").inner_text()

@@ -68,7 +68,7 @@ def test_what_is_to_know_of_a_page_on_a_disk(opened: Watched) -> None:
     """Whose storage it shares is said where games are begun; the licences are inside."""
     table = opened.table("")
     table.page.wait_for_selector("html[data-offline=disk]", state="attached")
-    assert "can read and change the games kept here" in table.page.locator(".start-foot").inner_text()
+    assert "can read and change the games kept here" in table.page.locator(".shelf-foot").inner_text()
     table.act("page", "about")
     with opened.context.expect_page() as found:
         table.page.click("a[href*='licences']")

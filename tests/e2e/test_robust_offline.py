@@ -38,7 +38,7 @@ PLAYED = 3
 
 def told(table: Table) -> str:
     """Why the game cannot be played without a network, as the start page says."""
-    found = table.page.locator("section:has(h2:has-text('Without a network'))")
+    found = table.page.locator(".shelf-foot:has(p:not(:empty))")
     found.wait_for()
     return found.inner_text()
 
@@ -77,7 +77,7 @@ def test_a_file_does_not_come_and_later_all_are_thrown_away(browser: Browser, di
         table.act("page", "start")
         table.page.click('[data-act="offline-again"]')
         offline_ready(table)
-        assert "needs no network" in table.page.locator(".start-foot").inner_text()
+        assert "needs no network" in table.page.locator(".shelf-foot").inner_text()
         table.page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
         table.open("?game=g1")
         assert table.ply == PLAYED

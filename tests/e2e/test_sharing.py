@@ -194,6 +194,7 @@ def test_files_are_measured_before_they_are_read(table: Table, tmp_path: Path) -
     wide.write_bytes(plain_png(12_000))
     unpacked = "() => { window.unpacked = 0; const old = createImageBitmap; "
     table.page.evaluate(unpacked + "window.createImageBitmap = (...of) => { window.unpacked++; return old(...of); } }")
+    table.act("receive")
     table.page.set_input_files("#code-file", wide)
     table.page.get_by_text("This picture is too large").wait_for()
     assert table.page.evaluate("() => window.unpacked") == 0

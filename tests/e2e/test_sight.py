@@ -101,12 +101,12 @@ def test_the_start_page_does_not_jump_when_python_draws_it(browser: Browser, add
         table = profile.table()
         page = table.page
         page.goto(address)
-        page.wait_for_selector(".start .new-game")
+        page.wait_for_selector(".shelf .boxes")
         page.evaluate("() => document.fonts.ready")
-        places = """() => Object.fromEntries(["header.start-title", ".new-game", ".side", ".seats", ".new-game footer"]
+        places = """() => Object.fromEntries([".shelf-top", ".lids", ".label.on", ".welcome", ".three"]
           .map((one) => [one, JSON.stringify(document.querySelector(one).getBoundingClientRect())]))"""
         laid = page.evaluate(places)
         table.ready()
-        expect(page.locator(".start-foot p")).to_have_text(re.compile("needs no network"), timeout=60_000)
+        expect(page.locator(".shelf-foot p")).to_have_text(re.compile("needs no network"), timeout=60_000)
         assert page.evaluate(places) == laid
         profile.close()

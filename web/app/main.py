@@ -143,6 +143,10 @@ class Page:
 
         png(window, create_proxy, svg, made)
 
+    def pick(self) -> None:
+        """Let the player choose a file to open."""
+        document.getElementById("file").click()
+
     # Events
 
     def on_click(self, event: Any) -> None:

@@ -1,6 +1,6 @@
 // What must be there before Python is: errors, the last table, the bridge that patches the page.
 import { again, loadPyodide, python, settled, version, worker } from "./runtime.js";
-import { awake, drawn, framed } from "./last.js";
+import { awake, drawn, framed, picture } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { carry, walk } from "./carry.js";
@@ -107,6 +107,7 @@ window.virtu = {
     if (before.tab !== "log" && (marks.tab === "log" || before.ply !== marks.ply)) newest(marks.tab === "log");
     address(game, seats);
     drawn(game);
+    if (marks.page === "start") picture();
     if (game) persist();
     if (!up) ready();
     turned();

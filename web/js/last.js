@@ -66,6 +66,26 @@ export function showLast(wanted) {
   return true;
 }
 
+// Nothing of the picture can be pressed, found or read out: it is only seen.
+const SEEN = /^(id|role|tabindex|title|aria-.+|data-.+)$/;
+
+/** The middle of the last table on the shelf, if it was kept: its own drawing, made small. */
+export function picture() {
+  const place = document.getElementById("last-picture");
+  const table = place && !place.firstChild && kept(place.dataset.game);
+  if (!table) return;
+  const drawn = harmless(placed(table.app), Object.values(pictures)).querySelectorAll("#board .map > :is(svg, img)");
+  for (const root of drawn) {
+    for (const node of [root, ...root.querySelectorAll("*")]) {
+      for (const { name } of [...node.attributes]) if (SEEN.test(name)) node.removeAttribute(name);
+    }
+    for (const words of root.querySelectorAll("title")) words.remove();
+    if (root.localName === "svg") root.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    root.setAttribute("aria-hidden", "true");
+  }
+  place.append(...drawn);
+}
+
 // Whether an element is the frame's: the same but for what fills the regions, which are empty in the frame.
 function frames(old, frame) {
   if (!frame.children.length) return frame.id ? old.id === frame.id : old.isEqualNode(frame);

@@ -1,4 +1,5 @@
-// Lists that are one stop of the tab key: arrows lead from row to row, and within a row from link to link.
+// Lists that are one stop of the tab key: arrows lead from row to row, and within a row from link to link. Those that lie
+// across the page have one thing a row, and arrows to the side lead from one to the next.
 
 const inside = (row) => [...row.querySelectorAll("button, [role=link]")].filter((node) => node.checkVisibility());
 
@@ -13,6 +14,7 @@ function next(list, key) {
     Home: () => inside(rows[0])[0],
     End: () => inside(rows.at(-1))[0],
   };
+  if (list.classList.contains("across")) Object.assign(ways, { ArrowRight: ways.ArrowDown, ArrowLeft: ways.ArrowUp });
   return rows.length && ways[key] ? ways[key]() || document.activeElement : null;
 }
 

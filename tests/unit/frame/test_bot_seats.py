@@ -139,9 +139,10 @@ def test_a_new_game_as_the_form_says():
     one = session()
     acts = Acts(one, Helper())
     acts.field("name", "venice", "Vera")
-    acts.field("level", "venice", "prince")
+    acts.do("box", "virtu")
+    acts.field("who", "venice", "prince")
     acts.field("budget", "venice", "3000ms")
-    acts.field("level", "naples", "novice")
+    acts.field("who", "naples", "novice")
     assert "Prince" in pages.render(one)["app"]
     acts.do("begin", "")
     by_house = dict(zip(match_of(one).config["seats"], match_of(one).players, strict=True))

@@ -80,10 +80,13 @@ def test_everything_named_is_there(made):
 
 def test_the_start_page_is_laid_with_what_it_draws(made):
     page = made.files["index.html"].decode()
-    assert laid.start() in page
+    pictures = {re.sub(r"-\w{10}\.", ".", Path(name).name): f"./{name}" for name in made.files if "/svg/" in name}
+    assert laid.start(pictures) in page
+    assert "lid-virtu.svg" in pictures
     drawn = set(re.findall(r'\bid="([\w-]+)"', page))
     assert set(re.findall(r'(?:href="|url\()#([\w-]+)', page)) <= drawn
-    assert "s-florence" in drawn
+    assert "i-boot" not in drawn, "nothing is saved yet"
+    assert "i-clock" in drawn
     assert "f-lorenzo" not in drawn, "what the table needs comes with Python"
 
 

@@ -40,7 +40,8 @@ def valued(text: str, value: int) -> str:
 
 
 def test_the_form_offers_every_edition():
-    one, _ = page()
+    one, acts = page()
+    acts.do("box", "virtu")
     drawn = pages.render(one)["app"]
     for name, version in known():
         assert f'value="{name} {version}"' in drawn
@@ -81,8 +82,7 @@ def test_faults_are_listed_with_line_and_fix():
     assert "Fix: " in drawn
     acts.do("begin", "")  # the file changed nothing
     assert match_of(one).config["edition"]["id"] == default().id
-    one.open.page = "start"
-    one.open.setup["problems"] = []
+    acts.do("box", "virtu")
     assert "faults" not in pages.render(one)["app"]
 
 
@@ -118,11 +118,9 @@ def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
     assert board.picture(one.view(), one.ui()) in drawn
 
 
-def test_the_options_stay_open():
+def test_the_options_are_in_sight_and_keep_what_was_chosen():
     one, acts = page()
-    assert "<details>" in pages.render(one)["app"]
-    acts.do("options", "")
-    acts.field("option", "indulgence", "phase")
-    assert "<details open>" in pages.render(one)["app"]
-    acts.do("options", "")
-    assert "<details>" in pages.render(one)["app"]
+    acts.do("box", "virtu")
+    acts.field("option", "one_agent", True)
+    acts.do("seat-add", "")
+    assert 'checked data-act="option" data-value="one_agent"' in pages.render(one)["app"]

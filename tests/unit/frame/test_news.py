@@ -56,7 +56,7 @@ def test_installing_is_offered_on_the_start_page():
 def test_whether_a_network_is_needed_stands_on_the_start_page():
     session = playing()
     session.open.page = "start"
-    assert "network" not in pages.render(session)["app"]
+    assert "kept in this browser" not in pages.render(session)["app"]
     for state, words, again in (("ready", "needs no network", 0), ("failed", "tried again", 1), ("refused", "host", 0)):
         session.offline = state
         drawn = pages.render(session)["app"]

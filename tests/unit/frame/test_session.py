@@ -34,6 +34,7 @@ class Helper:
         self.files: list[tuple[str, bytes]] = []
         self.answer: str | None = "A name"
         self.proposed: list[str] = []
+        self.picked = 0
         self.post = Letters()
 
     def download(self, name: str, content: bytes) -> None:
@@ -48,6 +49,9 @@ class Helper:
 
     def picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg.encode()))
+
+    def pick(self) -> None:
+        self.picked += 1
 
     def revive(self) -> None:
         self.answer = "revived"
@@ -358,7 +362,9 @@ def test_full_storage():
 def test_form_of_a_new_game():
     one = session()
     acts, _ = acting(one)
-    acts.do("count", "4")
+    acts.do("box", "virtu")
+    acts.do("way", "table")
+    acts.do("seat-add", "milan")
     acts.do("seat-up", "milan")
     acts.field("name", "milan", "Ludovico")
     acts.field("option", "first", "milan")
@@ -516,12 +522,15 @@ def test_names_of_players_are_remembered():
     memory = Memory()
     one = session(memory)
     acts, _helper = acting(one)
+    acts.do("way", "table")
     acts.field("name", "naples", "Bianca")
     acts.do("begin", "")
     assert match_of(one).names == ("", "Bianca", "")
     again = session(memory)
+    acts, _helper = acting(again)
+    acts.do("way", "table")
     assert 'value="Bianca"' in pages.render(again)["app"]
-    acting(again)[0].do("begin", "")
+    acts.do("begin", "")
     assert match_of(again).names == ("", "Bianca", "")
 
 
@@ -534,16 +543,20 @@ def test_names_that_are_none_count_for_nothing(kept: Any):
 
 
 def test_the_form_has_no_option_without_effect():
-    shown = pages.render(session())["app"]
+    one = session()
+    acting(one)[0].do("box", "virtu")
+    shown = pages.render(one)["app"]
     assert "option-first" in shown
     assert "option-indulgence" not in shown  # once a phase is never more than once a year
 
 
 def test_the_levels_of_bots_are_explained_where_they_are_chosen():
     one = session()
-    acting(one)[0].field("level", "naples", "novice")
+    acts, _helper = acting(one)
+    acts.do("box", "virtu")
+    acts.field("who", "naples", "novice")
     shown = pages.render(one)["app"]
-    assert "Novice (easy)" in shown
+    assert "Bot: Novice" in shown
     assert "errs as people do" in shown
     assert set(players.SKILLS) == set(players.LEVELS)
     assert set(players.TASTES) == set(players.PERSONAS)

@@ -361,6 +361,7 @@ def test_a_pasted_link_and_a_scanned_one():
     desk, other = Desk(), anna(12)
     desk.acts.do("open-link", "")
     assert "Paste a link" in desk.shown()
+    desk.acts.do("receive", "")
     desk.acts.field("link", "", "nonsense")
     desk.acts.do("open-link", "")
     assert "not a link to a game" in desk.shown()
@@ -391,7 +392,7 @@ def test_the_list_tells_whose_turn_it_is():
     desk = anna(12)
     seat = desk.match.decision.seat
     desk.acts.do("page", "start")
-    assert f"next: {desk.match.names[seat]}" in desk.shown()
+    assert f"{desk.match.names[seat]} to move" in desk.shown()
 
 
 def test_a_changed_file_is_refused():

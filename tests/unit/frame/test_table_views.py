@@ -19,7 +19,7 @@ from app.frame.session import Session
 from app.frame.slots import Forgetful
 from app.frame.store import Store
 from app.frame.ui import Choice, Ui
-from app.frame.views import about, chooser, decision, dialogs, sheet, start, table, wayson
+from app.frame.views import about, chooser, decision, dialogs, saves, sheet, table, wayson
 from app.tables.virtu.views import hand, payment, rivals, score, scorechart
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
@@ -313,18 +313,19 @@ def test_the_score_has_a_table_and_a_chart() -> None:
 
 def test_the_start_page() -> None:
     one = session(4)
-    one.open.page = "start"
-    one.open.setup = {"count": 5, "names": {"florence": '"><i>'}}
+    one.open.page, one.open.toast = "start", '"><b>!'
     text = "".join(pages.render(one).values())
     found = Markup(text)
     assert not found.values("data-move")
     assert Counter(found.values("id")).most_common(1)[0][1] == 1
     assert found.values("data-act").count("open") == 1
-    assert "<i>" not in text
-    assert "damaged" in start.going_on([one.store.games()[0]._replace(summary=None)])
-    assert "until you delete them" in start.going_on([], True)
-    assert "may clear games" in start.going_on([], False)
-    assert "browser" not in start.going_on(one.store.games())
+    assert '"><b>!' not in text
+    broken = saves.Row(one.store.games()[0]._replace(summary=None))
+    assert "damaged" in saves.listed([broken], 0)
+    assert "browser" not in text
+    for promised, words in ((True, "until you delete them"), (False, "may clear games")):
+        one.persisted = promised
+        assert words in pages.render(one)["app"]
 
 
 def test_the_about_page_lists_every_value() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.frame import pages
+from app.frame import shelfpage
 from app.frame.acts import Acts
 from tests.toy.box import GAME, HARBOUR
 from tests.unit.frame.memory import Memory, session
@@ -55,7 +55,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        return pages.asked(self.session)
+        return shelfpage.asked(self.session)
 
     @property
     def said(self) -> list[str]:

@@ -26,6 +26,7 @@ class Drawing:
         self.session = session
         self.shown = shown
         self.narrow = window.matchMedia("(max-width: 1279px)")
+        self.phone = window.matchMedia("(max-width: 900px)")
         self.dark = window.matchMedia("(prefers-color-scheme: dark)")
         self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._drawn: dict[str, str] = {}  # the markup of each region
@@ -41,7 +42,7 @@ class Drawing:
         self._pieces, self._stale = None, False
         self._slices.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
-        self.session.dark = bool(self.dark.matches)
+        self.session.dark, self.session.phone = bool(self.dark.matches), bool(self.phone.matches)
         self._late = LATE if LATE[-1] in self._drawn else ()
         self.patch(render(self.session, self._late))
         self.window.virtu.attach()

@@ -30,6 +30,7 @@ REPLAY_KEYS = {
 }  # fmt: skip
 WATCH_KEYS = {**KEYS, " ": "bots-pause", "ArrowRight": "bots-step"}
 AWAY_KEYS = {"Escape": "back", "F1": "book"}  # on the other pages
+SHELF_KEYS = {"n": "box", "c": "last", "o": "pick", "F1": "book"}
 ASKED_KEYS = {"Escape": "close"}
 # What does not end a replay.
 LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed", "rule", "book", "ask", "close-tip")
@@ -52,9 +53,9 @@ class Acts(BookActs):
         """A short cut; False if it is none."""
         names = WATCH_KEYS if self.session.turn is not None else KEYS
         names = names if self.session.replay is None else REPLAY_KEYS
-        names = names if self.session.open.page == "table" else AWAY_KEYS
         shown = self.session.open
-        names = ASKED_KEYS if shown.dialog == "question" else names
+        names = names if shown.page == "table" else SHELF_KEYS if shown.page == "start" else AWAY_KEYS
+        names = ASKED_KEYS if shown.dialog == "question" or (shown.dialog and shown.page != "table") else names
         if key not in names:
             return False
         asking = "close-tip" if shown.tip is not None or shown.refusal else "ask" if shown.asking else ""

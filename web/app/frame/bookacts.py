@@ -37,7 +37,7 @@ class BookActs(BotActs):
     def on_page(self, value: str) -> None:
         """Another page; the way back leads here."""
         shown = self.session.open
-        if shown.page in ("start", "table"):
+        if shown.page in ("start", "box", "table"):
             shown.came = shown.page
         shown.page, shown.dialog, shown.book = value, "", None
 
@@ -46,5 +46,7 @@ class BookActs(BotActs):
         shown = self.session.open
         if shown.book is not None:
             shown.book = None
+        elif shown.page == "box":
+            shown.page = "start"
         elif shown.page != "start":
             self.on_page(shown.came)

@@ -7,21 +7,18 @@ from typing import Any
 
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.saves import SaveError
-from virtu_core.virtu import edition as editions
-from virtu_core.virtu.edition.model import HOUSES
 
-from ..tables.virtu.data import shelf
-from . import arrivals, files, players, prefs
+from . import arrivals, boxes, files, newgame, players, prefs
+from .advised import Review
 from .consent import Question, Waiting
 from .files import refused
 from .helper import Helper
 from .i18n import _
+from .newgame import Form, Setup
 from .pages import chart
 from .session import Session
 
 EDITION_FILE = ".toml"
-ALONE = 3  # seats of a game against bots that is started with one click
-LARGEST = 1_000_000  # bytes of an edition file that are looked at; the loader allows fewer
 
 
 def exported(name: str) -> str:
@@ -55,35 +52,72 @@ class GameActs:
         if waiting is not None:
             self.proceed(waiting.work, waiting.agreed)
 
-    def on_count(self, value: str) -> None:
-        """How many players."""
-        form = self.session.open.setup
-        form.update(count=int(value), seats=list(HOUSES[int(value)]))
+    # The shelf and the form of a new game
 
-    def on_seat_up(self, house: str) -> None:
-        """A house sits one place earlier."""
-        form = self.session.open.setup
-        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
-        place = seats.index(house)
-        if place:
-            seats[place - 1], seats[place] = seats[place], seats[place - 1]
-        form["seats"] = seats
+    @property
+    def form(self) -> Form:
+        """What the table of the open box says of a new game."""
+        return boxes.form(self.session.open.box or boxes.first())
 
-    def on_options(self, _value: str) -> None:
-        """Open or close the options of a new game."""
-        form = self.session.open.setup
-        form["options"] = not form.get("options")
+    def on_lid(self, box: str) -> None:
+        """A lid is pressed: the box opens. Phones show its label first."""
+        shown = self.session.open
+        chosen = shown.box or boxes.first()
+        if boxes.ready(box) and (not self.session.phone or box == chosen):
+            self.on_box(box)
+        else:
+            shown.box = box
+
+    def on_box(self, box: str) -> None:
+        """Open a box: the form of a new game; with none, the one that was chosen."""
+        shown = self.session.open
+        box = box or shown.box
+        shown.page, shown.dialog, shown.box = "box", "", box if boxes.ready(box) else boxes.first()
+
+    def on_part(self, part: str) -> None:
+        """Phones: another part of the shelf."""
+        self.session.open.part = part
+
+    def on_way(self, way: str) -> None:
+        """Alone, round one table or by sending files: fills in the seats."""
+        if self.session.open.page != "box":
+            self.on_box("")
+        newgame.choose_way(self.form, self.session.open.setup, way)
+
+    def on_seat_up(self, seat: str) -> None:
+        """A seat plays earlier."""
+        newgame.shift(self.form, self.session.open.setup, seat, -1)
+
+    def on_seat_down(self, seat: str) -> None:
+        """A seat plays later."""
+        newgame.shift(self.form, self.session.open.setup, seat, 1)
+
+    def on_seat_add(self, _value: str) -> None:
+        """One more plays."""
+        newgame.join(self.form, self.session.open.setup)
+
+    def on_last(self, _value: str) -> None:
+        """Go on with the game that was played last."""
+        newest = next((one.id for one in self.session.store.games() if one.summary is not None), "")
+        if newest:
+            self.on_open(newest)
+
+    def on_pick(self, _value: str) -> None:
+        """Choose a file to open."""
+        self.helper.pick()
 
     def field(self, name: str, value: str, given: Any) -> None:
         """A field of the form."""
-        form = self.session.open.setup
+        setup = self.session.open.setup
         if name == "name":
-            form.setdefault("names", {})[value] = str(given)[: prefs.NAME]
-        elif name in ("level", "persona", "budget"):
-            chosen = form.setdefault("players", {})
-            chosen[value] = players.changed(chosen.get(value, ""), name, str(given))
+            setup.names[value] = str(given)[: prefs.NAME]
+        elif name == "who":
+            newgame.choose_who(self.form, setup, value, str(given))
+        elif name in ("persona", "budget"):
+            spec = newgame.filled(self.form, setup).who.get(value, "")
+            newgame.choose_who(self.form, setup, value, players.changed(spec, name, str(given)))
         elif name == "option":
-            form[value] = given
+            setup.options[value] = given
         elif name == "speed":
             self._set_speed(str(given))
 
@@ -95,18 +129,14 @@ class GameActs:
 
     def on_begin(self, _value: str) -> None:
         """A new game as the form says."""
-        form = self.session.open.setup
-        seats = list(form.get("seats") or HOUSES[int(form.get("count", 3))])
-        options: dict[str, Any] = {key: form[key] for key in ("first", "one_agent") if key in form}
-        if options.get("first") not in (*seats, None):
-            options["first"] = "draw"
-        if chosen := shelf(form.get("editions", {})).get(form.get("edition", "")):
-            options["edition"] = editions.reference(chosen)
-        bots = tuple(form.get("players", {}).get(house, "") for house in seats)
-        remembered = prefs.names(self.session.prefs) | form.get("names", {})
-        names = tuple("" if bot else remembered.get(house, "") for house, bot in zip(seats, bots, strict=True))
-        self.session.prefer("names", remembered)
-        self.session.start({"seats": seats, **options}, names=names, players=bots)
+        setup, form = self.session.open.setup, self.form
+        now = newgame.filled(form, setup)
+        remembered = prefs.names(self.session.prefs)
+        names = newgame.names(setup, remembered, form)
+        config = form.config(setup)
+        self.session.prefer("names", remembered | setup.names)
+        self.session.start(config, names=names, players=now.bots)
+        self.session.sits(now.far)
 
     def on_rematch(self, _value: str) -> None:
         """The same houses, players and options once more."""
@@ -115,10 +145,10 @@ class GameActs:
             again = {key: match.config[key] for key in ("seats", "first", "one_agent", "edition")}
             self.session.start(again, names=match.names, players=match.players)
 
-    def on_alone(self, _value: str) -> None:
-        """A quick start: the first house is the player's, two Courtiers have the others."""
-        seats = list(HOUSES[ALONE])
-        self.session.open.setup.update(count=ALONE, seats=seats, players=dict.fromkeys(seats[1:], "courtier"))
+    def on_alone(self, box: str) -> None:
+        """A quick start: the first seat is the player's, two Courtiers have the others."""
+        shown = self.session.open
+        shown.box, shown.setup = box if boxes.ready(box) else boxes.first(), Setup(names=shown.setup.names)
         self.on_begin("")
 
     def on_open(self, game_id: str) -> None:
@@ -127,6 +157,13 @@ class GameActs:
             self.session.resume(game_id)
         except SaveError as error:
             self.session.open.toast = refused(error)
+
+    def on_review_game(self, game_id: str) -> None:
+        """Look back on a game of the list."""
+        self.on_open(game_id)
+        if self.session.match is not None and self.session.game_id == game_id:
+            self.session.open.dialog = "review"
+            self.session.advice.review = self.session.advice.review or Review(plies=self.session.match.plies)
 
     def on_rename(self, game_id: str) -> None:
         """A name of its own."""
@@ -201,14 +238,5 @@ class GameActs:
 
     def open_edition(self, content: bytes) -> str:
         """An edition from a file, for the new game; all that is wrong with it stands in the form."""
-        shown = self.session.open
-        shown.page, form = "start", shown.setup
-        form.update(problems=[], options=True)
-        try:
-            found = editions.load(content[:LARGEST].decode("utf-8", "replace").removeprefix("\ufeff"))
-        except editions.EditionError as error:
-            form["problems"] = error.problems
-            return str(error)
-        form["edition"] = _("{id} {version}, from a file", id=found.id, version=found.version)
-        form["editions"] = {**form.get("editions", {}), form["edition"]: found}
-        return ""
+        self.on_box("")
+        return self.form.open_file(self.session.open.setup, content)

@@ -40,6 +40,9 @@ class Helper(Protocol):
     def picture(self, name: str, svg: str) -> None:
         """Give the player a drawing as a picture."""
 
+    def pick(self) -> None:
+        """Let the player choose a file."""
+
     def revive(self) -> None:
         """Let the bots' worker be started again."""
 

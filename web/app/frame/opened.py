@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from .foresight import Foresight
+from .newgame import Setup
 from .tip import Tip
 from .ui import Moment, Reading
 
@@ -43,7 +43,9 @@ class Open:
     older: bool = False  # the whole chronicle is shown, not only its latest lines
     looked_from: int = -1  # the ply at which the review was left for a moment of the game
     undelete: bool = False  # a game was just deleted
-    setup: dict[str, Any] = field(default_factory=dict)  # the form of a new game
+    setup: Setup = field(default_factory=Setup)  # the form of a new game
+    box: str = ""  # the box that lies open, or whose label phones show
+    part: str = "shelf"  # phones: the part of the shelf that is shown
 
     def after(self, *, handed_over: bool = True, moment: Moment | None = None) -> Open:
         """What stays open once the match stands somewhere else."""
@@ -53,7 +55,7 @@ class Open:
     def ask(self, table: bool) -> None:
         """A question lies above all else, at the table or on the start page."""
         self.dialog, self.chooser, self.book, self.moves, self.tip = "question", "", None, False, None
-        if self.page not in ("start", "table"):
+        if self.page not in ("start", "box", "table"):
             self.page = "table" if table else "start"
 
     def beside(self, pointed: str, *, looked: bool = False) -> Open:

@@ -7,17 +7,15 @@ from collections.abc import Collection, Iterable, Iterator
 from virtu_core import __version__
 from virtu_core.virtu.edition.sources import listing
 
-from ..tables.virtu.data import edition, shelf
+from ..tables.virtu.data import edition
 from ..tables.virtu.views import score, scorechart
-from . import prefs
+from . import prefs, shelfpage
 from .i18n import _
 from .news import begun
 from .session import Session
 from .ui import Ui
-from .views import about, start, table
-from .views.consent import question
-from .views.dialogs import frame, troubles, veil
-from .views.html import act, e, tag
+from .views import about, table
+from .views.html import e
 
 HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
 PALACES = ("palace", "rivals")  # the same for what lies in a palace
@@ -42,18 +40,7 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
         used = f"{edition().id} {edition().version}"
         versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
         return {"app": about.about(listing(edition()), versions), "live": ""}
-    typed = session.open.setup
-    form = {
-        **typed,
-        "names": prefs.names(session.prefs) | typed.get("names", {}),
-        "persisted": session.persisted,
-        "installable": session.installable,
-        "theme": session.prefs["theme"],
-    }
-    form["offline"] = session.offline
-    form["mail"] = session.mail
-    form["shelf"] = list(shelf(form.get("editions", {})))
-    return {"app": start.start(session.store.games(), form, notice(session)) + asked(session), "live": ""}
+    return {"app": shelfpage.render(session), "live": ""}
 
 
 def piecewise(session: Session) -> Iterator[tuple[str, str]]:
@@ -116,20 +103,3 @@ def hints(*pointed: str) -> tuple[str, ...]:
 def chart(session: Session) -> str:
     """The chart of the score as a drawing that stands alone."""
     return scorechart.chart(session.view(), session.ui().names, score.titles(), alone=True)
-
-
-def notice(session: Session) -> str:
-    """What the start page has to say: a word in passing, why games are not kept, a deleted game to take back."""
-    said = [text for text in (session.open.toast, troubles().get(session.trouble, "")) if text]
-    undo = ""
-    if session.open.undelete:
-        undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
-    return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo
-
-
-def asked(session: Session) -> str:
-    """A question above the start page."""
-    waiting = session.mail.waiting
-    if session.open.dialog != "question" or waiting is None:
-        return ""
-    return tag("div", veil("dim", frame(*question(waiting)), close=True), id="dialog")

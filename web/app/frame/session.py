@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ from virtu_core.virtu.offer import KINDS
 from ..tables.virtu.fights import Told, announced, ended
 from ..tables.virtu.held import places
 from ..tables.virtu.moments import asks, turn_over
-from . import players, prefs
+from . import beside, boxes, players, prefs
 from .advised import Hint
 from .files import refused
 from .flow import ASIDES, DONE, skips
@@ -24,6 +25,7 @@ from .mail import Mail
 from .otherlines import other_lines
 from .replay import Replay, Stretch, last_turn
 from .sandbox import begin
+from .slots import StorageFailed
 from .store import Store
 from .tabs import leading
 from .ui import Ui
@@ -39,6 +41,7 @@ class Session(Looking):
         self.dark = False  # the system is dark
         self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
         self.narrow = False  # the screen has room for an upright palace only
+        self.phone = False  # it is a phone's
         self.persisted: bool | None = None  # whether the browser promised to keep games
         self.installable = False  # whether the browser offers to install the game
         self.mail = Mail()
@@ -114,6 +117,19 @@ class Session(Looking):
         if self.match.over:
             self.open.dialog = "score"
         self.save()
+
+    def save(self) -> None:
+        """Keep the game, and beside it when it stands, for the list of games."""
+        super().save()
+        if self.match is not None and self.sandbox is None and self.replay is None and not self.trouble:
+            note = beside.read(self.store.beside(self.game_id))._replace(when=boxes.when(self.match.game.id, self.view))
+            with contextlib.suppress(StorageFailed):  # the game is kept: these words are not worth a word
+                self.store.keep_beside(self.game_id, note.text)
+
+    def sits(self, far: tuple[int, ...]) -> None:
+        """Who of the people play at another device."""
+        note = beside.read(self.store.beside(self.game_id))._replace(far=far)
+        self.attempt(lambda: self.store.keep_beside(self.game_id, note.text))
 
     def settled(self) -> None:
         """The match stands somewhere else: what was open about it is not any more."""

@@ -58,10 +58,12 @@ class ShareActs(GameActs):
 
     # Receiving
 
-    def on_receive(self, _value: str) -> None:
-        """Where links can be pasted and codes scanned."""
+    def on_receive(self, how: str) -> None:
+        """Where links can be pasted and codes scanned; `how` "scan": look for one at once, if there is a camera."""
         self.session.mail.typed, self.session.mail.scanning = "", False
         self.session.open.dialog = "receive"
+        if how == "scan" and self.session.mail.can_scan:
+            self.on_scan("")
 
     def on_open_link(self, _value: str) -> None:
         """What is in the field."""

@@ -15,6 +15,7 @@ from . import prefs
 from .slots import GAME, Backend, Slots, StorageFailed, StorageOff
 
 TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
+BESIDE = "virtu.beside."  # what is known of a game at this device only (`beside`)
 NOTE = "virtu.copy."  # which game has been in a place, for its second copy (`copies`)
 DAMAGED, NEWER = "damaged", "newer"
 
@@ -151,11 +152,22 @@ class Store:
         if text := self.slots.read(game_id):
             self.told(game_id, text)
 
+    def beside(self, game_id: str) -> str:
+        """What is kept beside a game, as it is kept."""
+        return self.backend.get(BESIDE + game_id) or ""
+
+    def keep_beside(self, game_id: str, text: str) -> None:
+        """Keep it, if it is another than before; raises StorageFailed."""
+        if text != self.beside(game_id):
+            self.backend.set(BESIDE + game_id, text)
+
     def duplicate(self, game_id: str) -> str:
         """A second copy; raises StorageFailed."""
         copy, text = self.new_id(), self.slots.read(game_id) or ""
         self.backend.set(GAME + copy, text)
         self.told(copy, text)
+        if note := self.beside(game_id):
+            self.keep_beside(copy, note)
         if title := self.backend.get(TITLE + game_id):
             self.rename(copy, title)
         return copy
@@ -167,6 +179,7 @@ class Store:
             self.backend.remove(key)
             if self.backend.get(GAME + key.removeprefix(BIN)) is None:
                 self.backend.remove(TITLE + key.removeprefix(BIN))
+                self.backend.remove(BESIDE + key.removeprefix(BIN))
         self.stamps.pop(game_id, None)
         if there:
             self._move(GAME + game_id, BIN + game_id)

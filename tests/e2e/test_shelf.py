@@ -1,0 +1,118 @@
+"""The shelf, and the form of a new game: at a desk, on a phone, by keys."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e import lines
+from tests.e2e.conftest import Watched
+from tests.e2e.table import Table
+
+NAME = lines.shortest(3)
+PHONE = 390  # pixels wide
+
+
+def home(table: Table) -> None:
+    """From the table to the shelf."""
+    table.act("dialog", "menu")
+    table.act("page", "start")
+
+
+def test_three_boxes_one_of_which_opens(profile: Watched) -> None:
+    table = profile.table("")
+    page = table.page
+    pictures = page.evaluate("() => Promise.all([...document.querySelectorAll('.lid img')].map((one) => one.decode()))")
+    assert len(pictures) == 3
+    assert page.locator(".label .soon").count() == 2
+    page.get_by_role("button", name="Principato").click()
+    assert table.data("page") == "start", "it is in preparation"
+    page.get_by_role("button", name="Virtù", exact=True).click()
+    assert table.data("page") == "box"
+    page.keyboard.press("Escape")
+    assert table.data("page") == "start"
+
+
+def test_the_last_game_has_its_picture_and_goes_on(profile: Watched) -> None:
+    table = profile.recorded(NAME, 12)
+    page = table.page
+    for _ in range(100):
+        if '"ply":"12"' in table.stored().get("virtu.table", ""):
+            break
+        page.wait_for_timeout(100)
+    home(table)
+    picture = page.locator("#last-picture")
+    expect(picture.locator("svg").first).to_be_visible()
+    assert picture.locator("[id], [data-move], [data-act], [tabindex]").count() == 0
+    assert "Year" in page.locator(".last").inner_text()
+    page.keyboard.press("c")
+    assert (table.data("page"), table.ply) == ("table", 12)
+
+
+def test_what_can_be_done_with_a_game_stands_under_its_dots(profile: Watched) -> None:
+    table = profile.recorded(NAME, 12)
+    home(table)
+    page = table.page
+    page.locator(".last summary").click()
+    expect(page.locator(".last .more-list button")).to_have_count(6)
+    page.locator('.last [data-act="duplicate"]').click()
+    assert page.locator(".saved li").count() == 1
+    page.locator(".saved li summary").click()
+    page.locator('.saved li [data-act="delete"]').click()
+    assert page.locator(".saved li").count() == 0
+    table.act("undelete")
+    assert page.locator(".saved li").count() == 1
+
+
+def test_arrows_lead_along_the_lids(profile: Watched) -> None:
+    table = profile.table("")
+    page = table.page
+    named = "() => document.activeElement.querySelector('img')?.alt ?? ''"
+    page.locator(".lid.on").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(named) == "Principato"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(named) == "Virtù"
+    page.keyboard.press("Enter")
+    assert table.data("page") == "box"
+
+
+def test_a_new_game_as_the_form_has_it(profile: Watched) -> None:
+    table = profile.table("")
+    page = table.page
+    page.keyboard.press("n")
+    page.locator('[data-act="way"][data-value="files"]').click()
+    page.locator('[data-act="seat-add"]').first.click()
+    page.locator("#who-venice").select_option("novice")
+    page.locator("#name-florence").fill("Ginevra")
+    page.locator("#name-florence").press("Tab")
+    page.locator('[data-act="seat-down"][data-value="florence"]').click()
+    page.locator("#option-one_agent").check()
+    expect(page.locator(".form-foot")).to_contain_text(
+        "Florence, played by you, against one Novice and two people elsewhere."
+    )
+    page.locator('[data-act="begin"]').click()
+    page.wait_for_selector("html[data-page=table]", state="attached")
+    match = table.match()
+    assert match.config["seats"] == ["naples", "florence", "venice", "milan"]
+    assert match.config["one_agent"] is True
+    assert (match.names, match.players) == (("", "Ginevra", "", ""), ("", "", "novice", ""))
+
+
+def test_a_phone_has_parts_under_tabs(profile: Watched) -> None:
+    table = profile.table("?new=3&seed=7")
+    page = table.page
+    page.set_viewport_size({"width": PHONE, "height": 844})
+    home(table)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE
+    page.get_by_role("button", name="Principato").click()
+    expect(page.locator(".label:visible h2")).to_have_text("Principato")
+    page.get_by_role("button", name="Virtù", exact=True).click()
+    expect(page.locator(".label:visible h2")).to_have_text("Virtù")
+    assert table.data("page") == "start", "raised first"
+    for part, seen in (("saved", ".saved"), ("open", ".come"), ("more", ".to-more"), ("shelf", ".lids")):
+        page.locator(f'.shelf-tabs [data-value="{part}"]').click()
+        expect(page.locator(seen).first).to_be_visible()
+    page.get_by_role("button", name="Virtù", exact=True).click()
+    assert table.data("page") == "box"
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE
+    expect(page.locator('[data-act="begin"]')).to_be_in_viewport()

@@ -1,0 +1,42 @@
+"""What is kept beside a saved game, not in it: who of its people play at another device, and when it stands, in words.
+
+A save is the same for everybody who has a copy of the game; this is known at one device only. Nothing of it is secret.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+LONGEST, WORDS, SEATS = 500, 80, 16  # letters of what is kept, of the words, and seats of a game
+
+
+class Beside(NamedTuple):
+    """`far` is None as long as nobody has said who plays here."""
+
+    far: tuple[int, ...] | None = None
+    when: str = ""
+
+    def here(self, people: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the people who sit at this device."""
+        return tuple(seat for seat in people if seat not in (self.far or ()))
+
+    @property
+    def text(self) -> str:
+        """As it is kept."""
+        told = {} if self.far is None else {"far": list(self.far)}
+        return json.dumps({**told, "when": self.when[:WORDS]}, ensure_ascii=False)
+
+
+def read(text: str) -> Beside:
+    """What was kept, as far as it makes sense: storage is read as foreign."""
+    try:
+        found = json.loads(text) if len(text) <= LONGEST else None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        return Beside()
+    far, when = found.get("far"), found.get("when")
+    known = isinstance(far, list) and all(type(seat) is int and 0 <= seat < SEATS for seat in far)
+    seats = tuple(far) if known and isinstance(far, list) else None
+    return Beside(seats, when[:WORDS] if isinstance(when, str) else "")
