@@ -1,6 +1,6 @@
 """What the page's address asks for: `?new=3&seed=7` a new game, with `box=...` of another box than the first, with
-`bots=2` or `bots=novice,prince@300ms` on the last seats, `first=naples` begun by that seat, `edition=1` and `rules=1` of
-these versions, or `?game=g1` one to go on with.
+`bots=2` or `bots=novice,prince@300ms` on the last seats, `first=naples` begun by that seat, `edition=1` and `rules=1`
+of these versions, or `?game=g1` one to go on with.
 
 A seed settles what is drawn in the new game; without one chance does."""
 
