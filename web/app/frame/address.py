@@ -1,6 +1,6 @@
-"""What the page's address asks for: `?new=3&seed=7` a new game, with `bots=2` or `bots=novice,prince@300ms` on the last
-seats, `first=naples` begun by that seat, `edition=1` and `rules=1` of these versions, `box=` and the id of a game for
-another than the first of the shelf; or `?game=g1` one to go on with.
+"""What the page's address asks for: `?new=3&seed=7` a new game, with `box=...` of another box than the first, with
+`bots=2` or `bots=novice,prince@300ms` on the last seats, `first=naples` begun by that seat, `edition=1` and `rules=1`
+of these versions, or `?game=g1` one to go on with.
 
 A seed settles what is drawn in the new game; without one chance does."""
 
@@ -11,14 +11,13 @@ from collections.abc import Mapping
 from virtu_core import games
 from virtu_core.kernel.errors import VirtuError
 
-from . import players
+from . import players, tables
 from .files import refused
 from .i18n import _
 from .session import Session
-from .tables import table_of
 
 DIGITS = 16  # of a number that an address may ask for
-WORDS = ("new", "first", "seed", "game", "bots", "edition", "rules", "box")
+WORDS = ("new", "box", "first", "seed", "game", "bots", "edition", "rules")
 
 
 def begin(session: Session, asked: Mapping[str, str]) -> None:
@@ -26,17 +25,18 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
     try:
         if asked["new"]:
             seats = _number(asked, "new")
-            table = table_of(asked["box"]) if asked["box"] else session.table
-            can = games.get(table.id).players
+            game = asked.get("box") or session.table.id
+            if game not in tables.shown():
+                raise VirtuError(_("The address asks for a box that is not here: {box}.", box=game[:40]))
+            can = games.entry(game).players
             if seats not in can:
                 said = _("The address asks for {count} players; {least} to {most} can play.")
                 raise VirtuError(said.format(count=seats, least=can[0], most=can[-1]))
             if asked["edition"]:
                 _number(asked, "edition")
-            config = {"seats": seats, **table.asked(asked)}
+            config = {"seats": seats, **tables.table_of(game).asked(asked)}
             seated = players.listed(asked["bots"], seats)
-            seed = _number(asked, "seed") if asked["seed"] else None
-            session.start(config, seed, players=seated, game=table.id)
+            session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated, game=game)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])
     except VirtuError as error:
