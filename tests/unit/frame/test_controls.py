@@ -37,6 +37,7 @@ def drawn(one: Session) -> Iterator[str]:
         yield from ACT.findall(markup)
 
 
+@pytest.mark.usefixtures("shipped")  # as in the pictures themselves: their games are played once
 @pytest.mark.cpython  # takes long
 def test_every_control_of_the_known_pictures_is_known():
     seen, unknown = set[str](), set[str]()
