@@ -1,0 +1,105 @@
+"""The curtain: several people share one screen, and one of them is asked what the others must not see.
+
+It hangs closed until whoever is asked lifts it; then the table is drawn through their eyes until they have
+answered. Held at a question for all ears it only shows what is theirs, and nothing can be pressed. With one
+person at the device, or with bots alone between two questions to the same person, it never falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from virtu_core.kernel.decisions import TABLE
+from virtu_core.kernel.match import Match
+from virtu_core.kernel.moves import Move
+from virtu_core.kernel.polls import Poll, Polls
+
+OFF, CLOSED, OPEN, HELD = "off", "closed", "open", "held"
+
+
+class Curtain:
+    """Over one match, at one device. `here` are the seats of the people who sit at it; None: nobody has said."""
+
+    def __init__(self, match: Match[Any], here: Sequence[int] | None) -> None:
+        self.match = match
+        self.here = here
+        self.polls = Polls(match, here or ())
+        self.behind = TABLE  # the seat that alone looks at the screen
+        self.held = False  # it only looks, as long as the seal is held
+        self.aside = False  # the public table is looked at instead
+
+    @property
+    def unsaid(self) -> bool:
+        """Whether it must be asked first who sits here."""
+        return self.here is None and self.match.game.secrets and not self.match.over
+
+    @property
+    def shared(self) -> bool:
+        """Whether there is anything to hide from somebody at this device."""
+        return self.match.game.secrets and not self.match.over and len(self.here or ()) > 1
+
+    @property
+    def called(self) -> int:
+        """The person here whose question nobody else may read; TABLE: there is none."""
+        decision = self.match.decision
+        private = self.shared and decision.private and decision.seat in (self.here or ()) and not self.polls.question
+        return decision.seat if private else TABLE
+
+    @property
+    def state(self) -> str:
+        """How it hangs."""
+        if self.held:
+            return HELD
+        called = self.called
+        if called == TABLE:
+            return OFF
+        return OPEN if self.behind == called else OFF if self.aside else CLOSED
+
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes the table is drawn at a shared device."""
+        people = self.here or ()
+        if not self.match.game.secrets or self.match.over:
+            return self.match.decision.seat
+        if len(people) == 1:
+            return people[0]
+        return self.behind if self.behind in people else TABLE
+
+    @property
+    def poll(self) -> Poll | None:
+        """The question to all who sit here."""
+        return self.polls.question if self.shared else None
+
+    @property
+    def no(self) -> Move | None:
+        """The answer that was given for whoever is polled now."""
+        return self.polls.no if self.shared else None
+
+    def lift(self) -> None:
+        """Whoever is called looks; at a question for all ears whoever decides does, as long as they hold."""
+        seat = self.match.decision.seat
+        if not self.shared or seat not in (self.here or ()):
+            return
+        self.behind, self.held, self.aside = seat, self.called == TABLE, False
+
+    def fall(self) -> None:
+        """Nothing that one alone may see stays on the screen."""
+        self.behind, self.held, self.aside = TABLE, False, False
+
+    def look_aside(self) -> None:
+        """The device came to somebody else: the public table, and the way back."""
+        self.fall()
+        self.aside = True
+
+    def moved(self) -> None:
+        """A move was made: it falls, unless the same person is called again and only bots have played meanwhile."""
+        self.held = self.aside = False
+        decision = self.match.decision
+        if decision.seat in (self.here or ()) and self.called != self.behind:
+            self.behind = TABLE
+
+    def walked(self) -> None:
+        """The match stands elsewhere: what was said publicly is asked again."""
+        self.polls.forget()
+        self.fall()
