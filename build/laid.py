@@ -11,7 +11,7 @@ from app.frame import i18n, pages
 from app.frame.session import Session
 from app.frame.slots import Forgetful
 from app.frame.store import Store
-from app.frame.views.icons import sprite
+from app.frame.tables import sprite
 from virtu_core import games
 
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')

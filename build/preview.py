@@ -1,7 +1,7 @@
 """Any screen as a page that needs no Python: `python build/preview.py FOLDER [SCENE ...] [key=value ...]`.
 
 Without scenes all of them are drawn. Keys: save (a file) and ply, or seats, seed, at, after; theme, tab,
-dialog, book, query, moves, chooser, palace, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the
+dialog, book, query, moves, chooser, visited, sandbox, trouble, toast, refusal, narrow, page, end_turn, as (the
 file's name). FOLDER must be served.
 """
 
@@ -23,9 +23,9 @@ from app.frame import i18n, pages  # noqa: E402
 from app.frame.session import Session  # noqa: E402
 from app.frame.slots import Forgetful  # noqa: E402
 from app.frame.store import Store  # noqa: E402
+from app.frame.tables import sprite  # noqa: E402
 from app.frame.ui import Reading  # noqa: E402
 from app.frame.views import table  # noqa: E402
-from app.frame.views.icons import sprite  # noqa: E402
 from app.tables.virtu.views.mapbase import documents  # noqa: E402
 from build import site  # noqa: E402
 from tests.unit.virtu import drivers  # noqa: E402
@@ -57,7 +57,7 @@ SCENES: dict[str, dict[str, Any]] = {  # "at" is the kind of decision to stop at
     "score": {**FIVE, "at": "go", "after": 900, "dialog": "score"},
     "over": {**FOUR, "at": "", "after": 99999, "dialog": "score"},
     "sandbox": {**FIVE, "at": "go", "after": 420, "sandbox": True, "trouble": "full"},
-    "rival": {**FIVE, "at": "go", "after": 420, "palace": "*"},
+    "rival": {**FIVE, "at": "go", "after": 420, "visited": "*"},
     "rules": {**FOUR, "at": "war", "after": 500, "book": ""},
     "how": {"page": "how"},
     "rulings": {"page": "start", "book": "rulings"},
@@ -100,12 +100,12 @@ def session(scene: dict[str, Any]) -> Session:
         one.load(played(seats, seed, str(scene["at"]), after))
     shown, ui = one.open, one.ui()
     shown.page = str(scene.get("page", "table"))
-    for key in ("dialog", "chooser", "palace", "tab", "toast", "refusal"):
+    for key in ("dialog", "chooser", "visited", "tab", "toast", "refusal"):
         setattr(shown, key, str(scene.get(key, getattr(shown, key))))
     if shown.chooser == "*":
         shown.chooser = next((key for key, moves in ui.targets.items() if len(moves) > 1), "")
-    if shown.palace == "*":
-        shown.palace = str(one.view()["players"][ui.seat - 1]["house"])
+    if shown.visited == "*":
+        shown.visited = str(one.view()["players"][ui.seat - 1]["house"])
     shown.book = Reading(str(scene["book"]), str(scene.get("query", ""))) if "book" in scene else None
     shown.moves = bool(scene.get("moves"))
     shown.handed_over = not scene.get("end_turn")
@@ -120,7 +120,7 @@ def markup(one: Session) -> str:
     """The page's regions put into its skeleton, as the browser would have them."""
     if one.open.page == "table":
         ui = one.ui()._replace(names=())
-        found = {"app": table.skeleton(), **table.regions(one.view(), ui)}
+        found = {"app": table.skeleton(one.table), **table.regions(one.view(), ui)}
     else:
         found = pages.render(one)
     text = found.pop("app")

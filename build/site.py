@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.frame import rulebook  # noqa: E402
+from app.tables.virtu import rulebook  # noqa: E402
 from build import compiled, first, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.library import entry  # noqa: E402

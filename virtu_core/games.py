@@ -43,6 +43,7 @@ add(
         judge="virtu_core.virtu.judgement:Judgement",
         subject="virtu_core.lab.subjects.virtu:Measured",
         table="virtu_core.cli.tables.virtu:TextTable",
+        page="app.tables.virtu.table:VirtuTable",
     )
 )  # fmt: skip
 

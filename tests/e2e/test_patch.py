@@ -45,7 +45,7 @@ def drawings(seed: int, narrow: bool) -> Iterator[dict[str, str]]:
     one.narrow = narrow
     match, acts, minds = match_of(one), Acts(one, Helper()), [bots.get("novice", seed + seat) for seat in range(4)]
     for _ in range(200):
-        one.open.fought, mind = False, minds[match.decision.seat]
+        one.open.unseen, mind = False, minds[match.decision.seat]
         if one.turn is not None:
             one.bot_plays(str(mind.choose(match.game, own(match.game, match.state))))
         elif rng.random() < 0.3 and match.ply > 5:

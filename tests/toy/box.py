@@ -12,6 +12,7 @@ from .game import Harbour
 HARBOUR = games.Entry(
     "harbour", "Harbour", (2, 3, 4), True,
     game="tests.toy.game:Harbour", judge="tests.toy.judge:Judgement", table="tests.toy.text:TextTable",
+    page="tests.toy.table:HarbourTable",
 )  # fmt: skip
 GAME = Harbour()
 

@@ -23,17 +23,16 @@ from .frame.conductor import Conductor
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
 from .frame.mind import Heard, Mind
-from .frame.pages import hints
+from .frame.pages import hints, pressable
 from .frame.session import Session
 from .frame.store import Store
+from .frame.tables import shown, sprite
 from .frame.together import Together
-from .frame.views.icons import sprite
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 PRESSED = ("BUTTON", "A", "SUMMARY")  # by Enter and space without our help
 # Never done by the second click of two at one place, nor is anything else that was not there when the first was made.
 ONCE = '[data-act="skip"],[data-act="take-out"],[data-act="take-back"],[data-move="done"]'
-PICTURE = "#board,#palace,#rivals,#quick"  # where a click may be asked to show first what it would do
 
 
 class Page:
@@ -170,7 +169,7 @@ class Page:
         self.keyed = bool(event.isTrusted and not event.detail)
         window.virtu.pressed(event, node)
         first = self.looks_first() and not self.session.open.held  # who holds a card has looked already
-        self.do(node.dataset, first=bool(first and node.closest(PICTURE)))
+        self.do(node.dataset, first=bool(first and node.closest(pressable(self.session))))
         if self.keyed:
             self.refocus(within)
 
@@ -305,7 +304,7 @@ class Page:
         if node:
             shown.pointed = str(getattr(node.dataset, "point", None) or "")
         if before != (shown.ahead, shown.pointed):
-            self.drawing.some(hints(before[1], shown.pointed))
+            self.drawing.some(hints(self.session, before[1], shown.pointed))
 
     def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
@@ -414,7 +413,7 @@ class Page:
             self.draw()
 
 
-i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+i18n.choose("en", gettext.NullTranslations(), games.get(shown()[0]).name)
 page = Page()
 page.start()
 gc.set_threshold(100_000)

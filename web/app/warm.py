@@ -19,23 +19,23 @@ from .frame.pages import marks, render
 from .frame.session import Session
 from .frame.slots import Forgetful
 from .frame.store import Store
-from .frame.views.icons import sprite
+from .frame.tables import shown, sprite, table_of
 
 MAIN = "app.main"  # draws as soon as it is imported
 OURS = ("app.", "virtu_core.")
 OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own package ask for
-SEATS = (3, 4, 5)
 
 
 def rehearse() -> None:
     """Begin a game, leave it, come back to it: what that works out, and how to run it quickly, Python then knows."""
-    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    i18n.choose("en", gettext.NullTranslations(), games.get(shown()[0]).name)
     sprite()
-    for seats in SEATS:
+    begun = [(game, config) for game in shown() for config in table_of(game).rehearsals()]
+    for game, config in begun:
         store = Store(Forgetful())
         first, second = Session(store, lambda: 0), Session(store, lambda: 0)
         render(first)
-        first.start({"seats": seats}, 0)
+        first.start(dict(config), 0, game=game)
         second.resume(first.game_id)
         for session in (first, second):
             render(session)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.frame.session import Session
+from app.frame.ui import Ui
+from app.tables.virtu.own import of
 from tests.unit.frame.memory import session
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.game import Config
@@ -35,3 +39,8 @@ def positioned(state: State, players: tuple[str, ...] = ()) -> Session:
     seats = [player.house for player in state.players]
     one.sit_down(Match(one.game, {"seats": seats}, Seeded(7), players=players, created=1))
     return one
+
+
+def owning(ui: Ui, **given: Any) -> Ui:
+    """With something else of what Virtù's own views need."""
+    return ui._replace(own=of(ui)._replace(**given))

@@ -18,6 +18,8 @@ import pytest
 from app.frame import i18n
 from app.frame.ui import Ui
 from app.frame.views import html
+from app.tables.virtu.own import Own
+from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
 from app.tables.virtu.views import board, geography, mapbase, powers
 from tests.unit.virtu import drivers
@@ -70,7 +72,7 @@ def war(seats: int = 5) -> dict[str, Any]:
 
 def draw(view: dict[str, Any], ui: Ui | None = None) -> ElementTree.Element:
     """The board, parsed."""
-    return ElementTree.fromstring(f"<section>{board.board(view, ui or Ui())}</section>")
+    return ElementTree.fromstring(f"<section>{board.board(view, ui or Ui(VIRTU))}</section>")
 
 
 def by_id(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -81,7 +83,7 @@ def by_id(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
 def test_random_positions_are_complete_and_well_formed(seats: int) -> None:
     known = lay(default(), seats)
     for view, seat, moves in positions(seats):
-        root = draw(view, Ui(seat=seat, decider=seat, targets=targets(view, seat, moves)))
+        root = draw(view, Ui(VIRTU, seat=seat, decider=seat, targets=targets(view, seat, moves)))
         ids = Counter(node.attrib["id"] for node in root.iter() if "id" in node.attrib)
         assert not [one for one, count in ids.items() if count > 1 or not one]
         cities = {one.removeprefix("city-") for one in ids if one.startswith("city-")}
@@ -97,7 +99,7 @@ def test_random_positions_are_complete_and_well_formed(seats: int) -> None:
 def test_targets_carry_what_the_contract_says(seats: int) -> None:
     shown = 0
     for view, seat, moves in positions(seats):
-        ui = Ui(seat=seat, targets=targets(view, seat, moves))
+        ui = Ui(VIRTU, seat=seat, targets=targets(view, seat, moves))
         found = by_id(draw(view, ui))
         for kind, things, label in (("city", view["cities"], board.label), ("power", view["alliances"], powers.label)):
             for thing in things:
@@ -118,7 +120,7 @@ def test_targets_carry_what_the_contract_says(seats: int) -> None:
 
 
 def test_only_targets_carry_moves() -> None:
-    ui = Ui(targets={"city:siena": (Move("annex", ("siena",)),), "power:france": (Move("a"), Move("b"))})
+    ui = Ui(VIRTU, targets={"city:siena": (Move("annex", ("siena",)),), "power:france": (Move("a"), Move("b"))})
     root = draw(war(), ui)
     assert [node.attrib["id"] for node in root.iter() if "data-move" in node.attrib] == ["city-siena"]
     assert [node.attrib["id"] for node in root.iter() if "data-target" in node.attrib] == ["power-france"]
@@ -127,8 +129,9 @@ def test_only_targets_carry_moves() -> None:
 def test_states_of_a_target() -> None:
     moves = {"city:bari": (Move("annex", ("bari",)),)}
     ui = Ui(
+        VIRTU,
         targets=moves,
-        prices={"city:bari": ("2", "crown", "<x>"), "city:roma": ("9", "ship")},
+        own=Own(prices={"city:bari": ("2", "crown", "<x>"), "city:roma": ("9", "ship")}),
         opens=frozenset(("city:siena", "city:bari")),
         pointed="city:roma",
     )
@@ -150,7 +153,7 @@ def test_every_piece_of_a_war_is_there_and_hides_on_demand() -> None:
     assert pieces <= set(there)
     assert "retreating" in there["troops-siena-1"].attrib["class"]
     assert "used" in there["power-france"].attrib["class"]
-    assert not pieces & set(by_id(draw(war(), Ui(pieces=False))))
+    assert not pieces & set(by_id(draw(war(), Ui(VIRTU, pieces=False))))
 
 
 def test_a_city_in_words() -> None:
@@ -166,7 +169,7 @@ def test_a_city_in_words() -> None:
 
 def test_the_base_comes_from_the_settings() -> None:
     def address(settings: dict[str, Any], theme: str) -> str:
-        return by_id(draw(war(3), Ui(settings=settings)))[f"map-base-{theme}"].attrib["src"]
+        return by_id(draw(war(3), Ui(VIRTU, settings=settings)))[f"map-base-{theme}"].attrib["src"]
 
     assert address({}, "light") == "./svg/base-3.svg"
     assert address({"base": "pictures/"}, "dark") == "pictures/base-3-dark.svg"
@@ -178,7 +181,7 @@ def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:
     for _ in range(150):
         asked = GAME.decision(state)
         view = GAME.view(state, max(0, asked.seat))
-        base = Ui(seat=max(0, asked.seat), targets=targets(view, asked.seat, asked.moves))
+        base = Ui(VIRTU, seat=max(0, asked.seat), targets=targets(view, asked.seat, asked.moves))
         looks = (base, base._replace(pieces=False), base._replace(pointed="city:siena", opens=frozenset({"city:bari"})))
         for ui in looks:
             fresh = {city: board.city_group(view, ui, city) for city in view["cities"]}

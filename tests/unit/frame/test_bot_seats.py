@@ -235,7 +235,7 @@ def test_what_the_player_has_open_stays_open():
     acting(desk).do("dialog", "menu")
     acting(desk).do("palace", "venice")
     desk.bots_play(8)
-    assert (desk.session.open.dialog, desk.session.open.palace) == ("menu", "venice")
+    assert (desk.session.open.dialog, desk.session.open.visited) == ("menu", "venice")
 
 
 def test_a_bots_move_is_told_and_pointed_at():
@@ -563,7 +563,7 @@ def test_no_turn_of_a_bot_goes_by_unread(speed: float):
             ended = any(event.kind == "turn" for event in match.events(match.ply))
             shown = one.ui().watched
             blank += bool(ended and shown is not None and not shown.text)
-        one.open.fought = False
+        one.open.unseen = False
     waits.popitem()  # it may still be going on
     assert len(waits) > 15
     assert min(waits.values()) >= 1200 / speed

@@ -10,7 +10,7 @@ import pytest
 
 from app.browser.drawing import Drawing
 from app.frame.acts import Acts
-from app.frame.pages import HINTS, LATE, render
+from app.frame.pages import HINTS, late, render
 from app.frame.session import Session
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import Helper, match_of
@@ -109,7 +109,7 @@ class Table:
         """Somebody moves, points at something, or goes back or forth."""
         one, chance = self.session, self.rng.random()
         match = match_of(one)
-        one.open.fought = False
+        one.open.unseen = False
         if one.turn is not None:
             one.bot_plays(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
             self.drawing.softly()
@@ -161,8 +161,9 @@ def test_after_undo_every_region_is_as_if_it_were_drawn_anew(seed: int):
         if table.session.turn is None and table.rng.random() < 0.2:
             table.back()
             fresh = anew(table.session)
-            early = {region: markup for region, markup in table.window.regions.items() if region not in LATE}
-            assert early == {region: markup for region, markup in fresh.items() if region not in LATE}
+            waiting = late(table.session)
+            early = {region: markup for region, markup in table.window.regions.items() if region not in waiting}
+            assert early == {region: markup for region, markup in fresh.items() if region not in waiting}
             table.settle()
             assert table.window.regions == fresh
             compared += 1

@@ -8,6 +8,7 @@ from app.frame.replay import since
 from app.frame.seats import Seats
 from app.frame.sharing import since as unknown_since
 from app.frame.views.chronicle import history
+from app.tables.virtu.table import VIRTU
 from tests.toy.game import Harbour
 from tests.toy.state import State
 from tests.unit.frame.memory import Memory, session
@@ -142,14 +143,14 @@ def test_a_drawn_game_goes_through_the_list_and_a_file():
 
 def test_the_chronicle_tells_a_whole_step():
     match: Match[State] = Match(Harbour(), {"seats": ["a", "b"], "faces": 3}, Seeded(1))
-    told = Chronicle(match)
+    told = Chronicle(VIRTU, match)
     assert [line.ply for line in told.latest()] == [1, 2, 2]
     match.play("pass")
     assert [(line.ply, line.text[:6]) for line in told.latest()] == [(4, "A ship")]
-    assert told.latest() == Chronicle(match).latest()
+    assert told.latest() == Chronicle(VIRTU, match).latest()
     match.undo()
     match.agree()
     assert [line.text[:10] for line in told.latest()[-2:]] == ["Round 1: 0", "All agreed"]
     match.play("speak 1")
     assert told.latest() == ()
-    assert told.lines() == Chronicle(match).lines()
+    assert told.lines() == Chronicle(VIRTU, match).lines()

@@ -20,6 +20,7 @@ from app.frame.views import dialogs, fingertip, table
 from app.tables.virtu.data import edition
 from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
 from app.tables.virtu.fingertip.answers import tip_for
+from app.tables.virtu.own import of
 from app.tables.virtu.views.score import titles
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_held import movable, two_cards
@@ -137,7 +138,7 @@ def test_a_siege_has_answers_and_so_has_its_end() -> None:
     while one.view()["fight"] is not None:
         check(one.view(), one.ui(), "".join(table.regions(one.view(), one.ui()).values()))
         assert one.play("pass")
-    assert one.ui().fought
+    assert of(one.ui()).fought
     for shown in (one, beaten()):  # how it ended, and the way home
         check(shown.view(), shown.ui(), "".join(table.regions(shown.view(), shown.ui()).values()))
 

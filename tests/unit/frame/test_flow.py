@@ -9,9 +9,10 @@ import pytest
 from app.frame import pages, prefs
 from app.frame.acts import Acts
 from app.frame.files import opened
-from app.frame.flow import onward, skips
 from app.frame.session import Session
+from app.tables.virtu.flow import onward, skips
 from app.tables.virtu.harm import harms
+from app.tables.virtu.own import of
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.test_harm import played
 from tests.unit.frame.test_session import acting, match_of
@@ -170,7 +171,7 @@ def test_in_the_sandbox_it_goes_on_and_nothing_counts():
 def test_done_with_winter_is_one_press_and_one_undo():
     one, acts = seated(winter())
     assert kind(match_of(one).state) == "rearrange"
-    assert set(one.ui().skips) == {"winter", *one.ui().skips}
+    assert set(of(one.ui()).skips) == {"winter", *of(one.ui()).skips}
     assert 'data-act="skip" data-value="winter"' in pages.render(one)["bar"]
     acts.do("skip", "winter")
     match = match_of(one)
@@ -215,7 +216,7 @@ def test_going_on_says_where_to():
         shown = drawn["bar"] + drawn["dialog"]
         button = next(part for part in shown.split("<button") if 'data-move="done"' in part and "primary" in part)
         labels.append((kind(match.state), button.partition("<span>")[2].partition("</span>")[0]))
-        leads, seat = one.ui().leads, match.decision.seat
+        leads, seat = of(one.ui()).leads, match.decision.seat
         acts.do("close", "")
         one.play("done")
         assert leads[-1] == (kind(match.state) if match.decision.seat == seat else "")
@@ -230,7 +231,7 @@ def test_with_every_question_asked_going_on_names_the_next_one():
     one.prefs["ask_all"] = True
     seen = []
     while match_of(one).decision.seat == 0:
-        seen.append((kind(match_of(one).state), one.ui().leads))
+        seen.append((kind(match_of(one).state), of(one.ui()).leads))
         one.play("done")
     assert [leads for _kind, leads in seen] == [(step,) for step, _leads in seen[1:]] + [("",)]
 
@@ -268,7 +269,7 @@ def test_done_with_winter_is_quiet_apart_and_left_out_where_going_on_does_the_sa
         skip = drawn.partition('data-value="winter"')[0].rpartition("<button")[2]
         assert "quiet-btn" in skip
         assert 'data-act="skip"' not in drawn.partition('class="ways"')[2]
-    while one.ui().leads != ("",):
+    while of(one.ui()).leads != ("",):
         one.play("done")
         acts.do("close", "")
     assert 'data-act="skip"' not in pages.render(one)["bar"]
@@ -370,7 +371,7 @@ def test_a_purchase_is_neither_paid_nor_ends_the_winter():
     player = match.state.players[0]
     assert (match.ply, match.decision.seat, kind(match.state)) == (before + 1, 0, "buy")
     assert (player.florins, player.asked, "duchy" in player.tiles) == (3, False, False)
-    assert one.ui().skips == {}
+    assert of(one.ui()).skips == {}
     one.press("done")
     assert kind(match.state) == "pay"
     assert not match.state.players[0].asked

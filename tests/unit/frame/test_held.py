@@ -9,10 +9,12 @@ from collections.abc import Callable
 import pytest
 
 from app.frame import pages, tabs
+from app.frame.held import beside, places
 from app.frame.i18n import name
 from app.frame.looking import Looking
 from app.frame.session import Session
-from app.tables.virtu.held import beside, places, sources, would
+from app.tables.virtu.held import sources, would
+from app.tables.virtu.tabs import tab_of
 from app.tables.virtu.targets import targets
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting, match_of
@@ -275,7 +277,7 @@ def test_nothing_stays_in_hand_after_a_move_and_nothing_else_can_be_taken():
 def test_the_tab_with_the_targets_opens_by_itself():
     one = begun()
     acts, _ = acting(one)
-    assert (one.open.tab, one.ui().tab) == ("map", "palace"), "family cards go into the palace"
+    assert (one.open.tab, one.ui().tab) == ("", "palace"), "family cards go into the palace"
     acts.do("tab", "log")
     assert one.ui().tab == "log", "somebody looks around"
     acts.do("hold", next(iter(one.ui().sources)))
@@ -316,7 +318,7 @@ def test_a_tab_out_of_sight_says_how_much_can_be_pressed_there():
 def test_tabs_of_things():
     known = {"city:roma": "map", "power:france": "map", "room:naples:2": "palace", "room:venice:2": "rivals"}
     known |= {"space:naples:left1": "palace", "tile:naples:roma": "palace", "item:merchant": "", "treasury:naples": ""}
-    assert {key: tabs.tab_of("naples", key) for key in known} == known
+    assert {key: tab_of("naples", key) for key in known} == known
 
 
 @pytest.mark.parametrize("narrow", [False, True])

@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 
 from app.frame import pages
-from app.frame.rulebook import book
-from app.frame.views.iconpaths import ACTIONS, PIECES, RESOURCES
-from app.frame.views.icons import ICONS
+from app.tables.virtu.rulebook import book
 from app.tables.virtu.views import how, howlegend, howpictures
+from app.tables.virtu.views.iconpaths import ACTIONS, PIECES, RESOURCES
+from app.tables.virtu.views.sprite import ICONS
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
 from tests.unit.frame.test_table_views import Markup

@@ -14,12 +14,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.frame import i18n
+from app.frame import i18n, tables
 from app.frame.ui import Ui
-from app.frame.views import icons, kit, widths
+from app.frame.views import icons, widths
 from app.tables.virtu import data
+from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
-from app.tables.virtu.views import cards, palace, portraits, rooms, tiles, tracks
+from app.tables.virtu.views import cards, kit, palace, portraits, rooms, sprite, tiles, tracks
 from tests.unit.virtu.support import dealt
 from virtu_core import games
 from virtu_core.bots.random import Random
@@ -60,7 +61,7 @@ def moments() -> Iterator[tuple[dict[str, Any], Ui]]:
             decision = GAME.decision(state)
             view = GAME.view(state, max(0, decision.seat))
             legal = targets(view, decision.seat, decision.moves)
-            yield view, Ui(seat=view["seat"], decider=decision.seat, targets=legal)
+            yield view, Ui(VIRTU, seat=view["seat"], decider=decision.seat, targets=legal)
 
 
 def whole(view: dict[str, Any], ui: Ui) -> ElementTree.Element:
@@ -68,7 +69,7 @@ def whole(view: dict[str, Any], ui: Ui) -> ElementTree.Element:
     houses = [player["house"] for player in view["players"]]
     forms = (palace.palace, palace.palace_upright, palace.palace_small)
     return ElementTree.fromstring(
-        f"<div>{icons.sprite()}{''.join(form(view, ui, house) for form in forms for house in houses)}</div>"
+        f"<div>{tables.sprite()}{''.join(form(view, ui, house) for form in forms for house in houses)}</div>"
     )
 
 
@@ -102,7 +103,7 @@ def set_table() -> tuple[dict[str, Any], Ui]:
     state = position.read(TABLE)
     decision = GAME.decision(state)
     view = GAME.view(state, 0)
-    return view, Ui(decider=0, targets=targets(view, 0, decision.moves))
+    return view, Ui(VIRTU, decider=0, targets=targets(view, 0, decision.moves))
 
 
 def by_id(root: ElementTree.Element, ident: str) -> ElementTree.Element:
@@ -247,7 +248,7 @@ def test_every_marker_on_a_crowded_space_shows_its_crest(field: str) -> None:
 
 def test_an_open_choice_and_a_place_pointed_at_are_marked() -> None:
     view, ui = set_table()
-    shown = Ui(decider=0, targets=ui.targets, chooser="room:florence:3", pointed="tile:florence:siena")
+    shown = Ui(VIRTU, decider=0, targets=ui.targets, chooser="room:florence:3", pointed="tile:florence:siena")
     root = ElementTree.fromstring(palace.palace(view, shown, "florence"))
     assert "selected" in classes(root, "palace-florence-room3")
     assert "pointed" in classes(root, "palace-florence-tile-siena")
@@ -286,7 +287,7 @@ def test_hostile_names_are_escaped() -> None:
     evil = "<b>\"&'</b>"
     i18n.choose("en", gettext.NullTranslations(), lambda thing: evil + thing.id)
     view, ui = set_table()
-    named = Ui(names=(evil, evil, evil), decider=0, targets=ui.targets)
+    named = Ui(VIRTU, names=(evil, evil, evil), decider=0, targets=ui.targets)
     root = whole(view, named)
     assert not list(root.iter("b"))
     text = palace.palace(view, named, "florence") + palace.palace_small(view, named, "florence")
@@ -314,7 +315,7 @@ def test_every_card_and_tile_can_be_drawn_for_the_supply() -> None:
     for item in (*default().cards, *default().tiles):
         ElementTree.fromstring(cards.supply_card(item))
     for patron in default().patrons:
-        ElementTree.fromstring(tiles.patron_chip(Ui(), f"patron-{patron}", patron, 0, 0))
+        ElementTree.fromstring(tiles.patron_chip(Ui(VIRTU), f"patron-{patron}", patron, 0, 0))
 
 
 def test_names_fit_their_cards() -> None:
@@ -328,14 +329,14 @@ def test_icons_speak_or_are_silent() -> None:
     assert 'aria-hidden="true"' in icons.icon("crown")
     assert 'aria-label="a &quot;crown&quot;"' in icons.icon("crown", 'a "crown"')
     for action in ("govern", "finance", "trade", "annex", "war", "intrigue"):
-        assert icons.action_icon(action) in icons.ICONS
-    assert icons.action_icon("war") != "war"  # the sign of the war bonus
+        assert sprite.action_icon(action) in sprite.ICONS
+    assert sprite.action_icon("war") != "war"  # the sign of the war bonus
     for kind in ("florin", "crown", "cross", "cavalry", "ship", "mask", "war", "arrow"):
-        assert kind in icons.ICONS
+        assert kind in sprite.ICONS
 
 
 def test_crest_and_disc() -> None:
-    for house in icons.HOUSES:
+    for house in sprite.HOUSES:
         ElementTree.fromstring(kit.crest(house, 20, "x"))
         ElementTree.fromstring(kit.disc(house, 5, 5, 12, "d"))
         ElementTree.fromstring(kit.piece("troop", house, 0, 0, 1, 3))
@@ -348,7 +349,7 @@ def test_colours_stand_only_in_the_tokens() -> None:
     known = set(re.findall(r"(--[a-z0-9-]+):", tokens))
     view, ui = set_table()
     houses = [player["house"] for player in view["players"]]
-    drawn = icons.sprite() + "".join(palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses)
+    drawn = tables.sprite() + "".join(palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses)
     style = (CSS / "virtu" / "palace.css").read_text()
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![^\"]*\")", style)
     assert not re.search(r'="#[0-9a-fA-F]{3,8}"(?=[ />])', re.sub(r'href="[^"]*"', "", drawn))

@@ -17,8 +17,12 @@ from app.frame.explain import explain
 from app.frame.session import Session
 from app.frame.ui import Ui
 from app.frame.views import dialogs
+from app.tables.virtu import controls
+from app.tables.virtu.own import Own, of
+from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views import actionpanel, basket, pricetags, supply
 from tests.unit.frame.memory import session
+from tests.unit.frame.positioned import owning
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
 from tests.unit.virtu import drivers
@@ -116,7 +120,7 @@ def test_an_agent_on_the_map_is_taken_in_hand_from_the_panel():
 def test_one_press_plays_the_whole_and_undo_brings_it_back(action: str):
     one, acts = at(action)
     match, before = match_of(one), match_of(one).ply
-    seat, pool = match.decision.seat, one.ui().pool
+    seat, pool = match.decision.seat, of(one.ui()).pool
     assert pool is not None
     whole = pool["wholes"][0]
     press = next(text for text in presses(panel(one)) if text == ";".join(whole["press"]))
@@ -129,12 +133,12 @@ def test_one_press_plays_the_whole_and_undo_brings_it_back(action: str):
         assert all(player["tiles"].get(thing, True) for thing in whole["things"])
     acts.do("undo", "")  # the whole press
     assert match.ply == before
-    assert one.ui().pool == pool
+    assert of(one.ui()).pool == pool
 
 
 def test_a_press_on_a_siege_pays_and_moves():
     one, acts = at("war")
-    match, pool = match_of(one), one.ui().pool
+    match, pool = match_of(one), of(one.ui()).pool
     assert pool is not None
     siege = pool["sieges"][0]
     seat = match.decision.seat
@@ -150,7 +154,7 @@ def test_what_has_been_paid_lies_in_the_sockets():
     one.play("war")
     pay = next(choice.move for choice in one.ui().choices if choice.move.verb == "pay")
     one.play(str(pay))
-    taken = one.ui().taken
+    taken = of(one.ui()).taken
     assert [(paid.kind, paid.symbol) for paid in taken] == [("paid", pay.args[1])]
     assert 'class="sock full"' in panel(one)
     assert "Lost if you end the action now." in panel(one)
@@ -219,7 +223,7 @@ def warring(troops: str = "firenze") -> Session:
 def test_a_siege_row_says_how_it_ends_and_who_goes():
     """It showed two numbers; that the siege fails, and that nobody is left at home, was for the reader to find out."""
     one = warring("firenze:2")
-    pool = one.ui().pool
+    pool = of(one.ui()).pool
     assert pool is not None
     said = text(panel(one))
     assert "holds: the siege fails" in said
@@ -255,7 +259,7 @@ def test_the_end_of_war_says_which_siege_fails_and_what_is_lost():
 def test_going_on_in_winter_loses_nothing_and_does_not_say_so():
     """Seen: "Next: buy cards" said "what is left of symbols is lost"."""
     one = seated(table("winter florence", florence="marker room3\nflorins 9\ncourtiers banker - - | - - -"))[0]
-    assert one.ui().leads
+    assert of(one.ui()).leads
     assert "lost" not in done(one)
     assert "buying" in done(one)
 
@@ -263,19 +267,21 @@ def test_going_on_in_winter_loses_nothing_and_does_not_say_so():
 def test_an_indulgence_is_never_proposed_and_shown_with_its_price():
     one, _acts = at("govern")
     ui = one.ui()
-    assert ui.pool is not None
+    pool = of(ui).pool
+    assert pool is not None
     line = {
         "source": "indulgence", "thing": "indulgence", "group": "other", "bar": {"crown": 1}, "stays": False,
         "war_cost": 0, "presses": {"crown": [["govern", "pay indulgence crown"]]},
     }  # fmt: skip
-    drawn = actionpanel.action_panel(one.view(), ui._replace(pool={**ui.pool, "sources": [line]}))
+    drawn = actionpanel.action_panel(one.view(), owning(ui, pool={**pool, "sources": [line]}))
     assert "indulgence" not in drawn  # not before the action has begun: it is a press of its own
     line["presses"] = {"crown": [["pay indulgence crown"]]}
-    drawn = actionpanel.action_panel(one.view(), ui._replace(pool={**ui.pool, "sources": [line], "begun": True}))
+    begun = owning(ui, pool={**pool, "sources": [line], "begun": True})
+    drawn = actionpanel.action_panel(one.view(), begun)
     assert "src harmful" in drawn
     assert 'data-move="pay indulgence crown"' in drawn
     assert "1 prestige" in drawn
-    assert not any("indulgence" in text for whole in ui.pool["wholes"] for text in whole["press"])
+    assert not any("indulgence" in text for whole in pool["wholes"] for text in whole["press"])
 
 
 def test_a_plan_ends_with_its_action():
@@ -283,7 +289,7 @@ def test_a_plan_ends_with_its_action():
     one = session()
     one.start({"seats": 3, "first": "naples"}, 7)
     before = match_of(one).ply
-    one.follow("done;place lorenzo room1")
+    controls.follow(one, "done;place lorenzo room1")
     assert match_of(one).ply == before
 
 
@@ -300,7 +306,8 @@ def test_a_panel_can_be_put_aside_and_stays_so_within_its_action():
 def test_one_short_tag_a_city():
     one, _acts = at("war")
     ui = Ui(
-        prices={"city:siena": ("1", "cavalry", "siege", "1 : 3")},
+        VIRTU,
+        own=Own(prices={"city:siena": ("1", "cavalry", "siege", "1 : 3")}),
         targets={"city:siena": (Move("march", ("a", "siena")),)},
     )
     assert "#i-cavalry" not in pricetags.prices(one.view(), ui)
@@ -344,14 +351,14 @@ def shop(count: int = 0) -> tuple[Session, Acts, list[str]]:
 
 
 def items(one: Session) -> list[str]:
-    found = one.ui().basket
+    found = of(one.ui()).basket
     assert found is not None
     return [line["item"] for line in found["items"]]
 
 
 def test_what_is_chosen_lies_in_the_basket_with_its_sum():
     one, _acts, goods = shop(2)
-    found = one.ui().basket
+    found = of(one.ui()).basket
     assert found is not None
     assert items(one) == goods
     assert found["sum"] == {
@@ -368,7 +375,7 @@ def test_the_basket_tells_what_can_be_collected_and_where_persons_will_lie():
     met = set()
     for seats, seed in ((3, 11), (4, 12), (3, 14), (4, 15), (3, 16)):
         for one in played(seats, seed, 600):
-            found, match = one.ui().basket, match_of(one)
+            found, match = of(one.ui()).basket, match_of(one)
             if found is None:
                 continue
             player = match.state.players[match.decision.seat]
@@ -393,7 +400,7 @@ def bought(persons: int, spaces: int, replaced: tuple[str, ...] = ()) -> str:
         "items": [item], "sum": {"florin": 2}, "have": {"florin": 1, "crown": 3}, "to_collect": 6, "uses": [],
         "left": {"florin": 0}, "collect": 5, "lost": {}, "persons": persons, "spaces": spaces, "replaced": replaced,
     }  # fmt: skip
-    return basket.basket(found) + basket.footer({}, Ui(), found)
+    return basket.basket(found) + basket.footer({}, Ui(VIRTU), found)
 
 
 def test_persons_without_a_place_are_warned_of_where_one_pays():
@@ -425,14 +432,14 @@ def test_what_one_has_stands_apart_from_what_can_be_collected():
 @pytest.mark.parametrize("index", [0, 1, 2])
 def test_anything_can_be_taken_out(index: int):
     one, acts, goods = shop(3)
-    before = one.ui().basket
+    before = of(one.ui()).basket
     acts.do("take-out", goods[index])
     left = [item for item in goods if item != goods[index]]
     assert items(one) == left
     acts.do("take-out", "nothing of the kind")
     assert items(one) == left
     match_of(one).play(Move("buy", (goods[index],)))
-    after = one.ui().basket
+    after = of(one.ui()).basket
     assert before is not None
     assert after is not None
     assert (after["sum"], after["left"]) == (before["sum"], before["left"])
@@ -440,7 +447,7 @@ def test_anything_can_be_taken_out(index: int):
 
 def test_what_paying_leaves_comes_true():
     one, acts, goods = shop(2)
-    found, seat = one.ui().basket, match_of(one).decision.seat
+    found, seat = of(one.ui()).basket, match_of(one).decision.seat
     assert found is not None
     asked = one.view()["players"][seat]["asked"]
     acts.do("pay-basket", "")
@@ -454,7 +461,7 @@ def test_what_paying_leaves_comes_true():
 
 def test_paying_can_be_left_to_the_player():
     one, acts, _goods = shop(2)
-    found = one.ui().basket
+    found = of(one.ui()).basket
     assert found is not None
     acts.do("pay-otherwise", "")
     assert match_of(one).decision.kind == ("pay" if found["uses"] else match_of(one).decision.kind)
@@ -463,11 +470,12 @@ def test_paying_can_be_left_to_the_player():
 def test_a_reason_stands_beside_what_cannot_be_had():
     one, _acts, goods = shop(1)
     ui = one.ui()
-    assert ui.basket is not None
+    chosen = of(ui).basket
+    assert chosen is not None
     shown = supply.supply(one.view(), ui)
     offered = {key.removeprefix("item:") for key in ui.targets if key.startswith("item:")}
-    assert not offered & set(ui.basket["why"])
-    for item, why in ui.basket["why"].items():
+    assert not offered & set(chosen["why"])
+    for item, why in chosen["why"].items():
         if item not in goods:
             row = shown.partition(f'id="item-{item}"')[2].partition("</li>")[0]
             assert f'data-value="{why["clause"]}"' in row
@@ -485,20 +493,21 @@ def test_whatever_is_pressed_in_the_supply_says_what_it_costs_and_what_is_missin
     view, edition = GAME.view(state, 0), state.table.edition
     goods = [*edition.persons, *(tile.id for tile in edition.tiles.values() if tile.cost)]
     for item in goods:
-        said = explain(GAME, state, view, f"item:{item}")
+        said = explain(VIRTU, GAME, state, view, f"item:{item}")
         assert said.startswith(f"{i18n.name('thing', item)} costs "), item
         assert "florin" in said.partition(".")[0]
         lacks = "Missing: " if kind == "buy" else "You lack "
         assert lacks in said or "exclude" in said or "home" in said, (item, said)
-    assert "Nothing can be done" not in explain(GAME, state, view, "item:cathedral")
+    assert "Nothing can be done" not in explain(VIRTU, GAME, state, view, "item:cathedral")
 
 
 def test_a_price_that_is_too_high_is_told_by_how_much():
     one, _acts, _goods = shop()
     ui = one.ui()
-    assert ui.basket is not None
+    assert of(ui).basket is not None
     why = {"clause": "V-WIN-07", "missing": {"crown": 2}, "said": ["Missing.", {}]}
-    shown = supply.supply(one.view(), ui._replace(basket={**ui.basket, "why": {"pope": why}}, targets={}))
+    dear = owning(ui, basket={**(of(ui).basket or {}), "why": {"pope": why}})._replace(targets={})
+    shown = supply.supply(one.view(), dear)
     row = shown.partition('id="item-pope"')[2].partition("</li>")[0]
     assert "<b>2</b>" in row
     assert "too dear by" in row

@@ -10,6 +10,7 @@ import pytest
 from app.frame import pages
 from app.frame.acts import Acts
 from app.frame.session import Session
+from app.tables.virtu.own import of
 from tests.unit.frame.memory import session
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_panels import at, played
@@ -99,12 +100,12 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
     """Seen: a press on a crown took the city and ended the turn, while "Pay as proposed" waited."""
     one, acts = ravenna()
     match, begin = match_of(one), match_of(one).ply
-    proposed = one.ui().payment
+    proposed = of(one.ui()).payment
     assert proposed is not None
     other = next(str(move) for move in match.decision.moves if str(move) not in proposed["proposal"])
     one.press(other)
     assert (match.ply, match.decision.kind) == (begin, "pay")
-    shown, bill = pages.render(one)["dialog"], one.ui().payment
+    shown, bill = pages.render(one)["dialog"], of(one.ui()).payment
     assert bill is not None
     assert bill["proposal"] == [other]
     assert "chosen" in shown
@@ -112,10 +113,10 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
     assert "Pay as proposed" not in shown
     acts.do("undo", "")
     assert match.ply == begin
-    assert one.ui().payment == proposed
+    assert of(one.ui()).payment == proposed
     one.press(other)
     one.press(other)  # chosen no longer
-    assert one.ui().payment == proposed
+    assert of(one.ui()).payment == proposed
     one.press(other)
     acts.do("propose", "")
     assert match.line[begin:][:1] == [Move.parse(other)]
@@ -125,7 +126,7 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
 def test_what_is_chosen_says_what_it_uses_up_and_loses():
     one, acts = ravenna()
     one.press("pay right2 crown")
-    match, bill = match_of(one), one.ui().payment
+    match, bill = match_of(one), of(one.ui()).payment
     assert bill is not None
     assert "Exhausted: Bishop, Podestà" in pages.render(one)["dialog"]
     assert bill["lost"]
@@ -146,7 +147,7 @@ def test_no_press_on_a_source_ever_ends_a_payment():
         for move in match.decision.moves:
             if move.verb in ("pay", "collect"):
                 one.press(str(move))
-                bill = one.ui().payment
+                bill = of(one.ui()).payment
                 assert bill is not None
                 what = what or (bill["purpose"], bill["what"])
                 assert (bill["purpose"], bill["what"]) == what

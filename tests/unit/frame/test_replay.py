@@ -41,7 +41,7 @@ def test_the_last_turn_of_everybody(plies: int):
     one, acts = played(plies)
     match = match_of(one)
     for seat in seats(one):
-        turn = last_turn(match, one.ui().log, seat)
+        turn = last_turn(one.table, match, one.ui().log, seat)
         assert 0 < turn.first <= turn.last <= match.ply
         begun_there = [(event.kind, event.seat) for event in match.events(turn.first - 1)]
         assert ("turn", seat) in begun_there

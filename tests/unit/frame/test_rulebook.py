@@ -7,14 +7,16 @@ import re
 
 import pytest
 
-from app.frame import pages, rulebook
-from app.frame.rulebook import Book, book
+from app.frame import pages
+from app.frame.rulebook import Book
 from app.frame.ui import Reading, Ui
 from app.frame.views import book as book_view
 from app.frame.views.bookclauses import LISTED
 from app.frame.views.clauses import ids, linked, ruled
-from app.tables.virtu import ruleplaces
+from app.tables.virtu import rulebook, ruleplaces
 from app.tables.virtu.data import edition
+from app.tables.virtu.rulebook import LAYOUT, book
+from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views.rooms import NUMERALS
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import acting
@@ -36,7 +38,7 @@ def test_every_clause_and_ruling_is_in_one_chapter():
 
 
 def test_the_counts_are_those_of_the_ledger():
-    shown = book_view.page(Ui(book=Reading()))
+    shown = book_view.page(Ui(VIRTU, book=Reading()))
     for chapter in book().chapters:
         assert f"<span>{chapter.title}</span><small>{len(chapter.clauses)}</small>" in shown
     war = book().chapter("war")
@@ -45,7 +47,7 @@ def test_the_counts_are_those_of_the_ledger():
 
 @pytest.mark.parametrize("place", [chapter[0] for chapter in rulebook.CHAPTERS])
 def test_a_chapter_shows_all_its_clauses(place):
-    shown = book_view.page(Ui(book=Reading(place)))
+    shown = book_view.page(Ui(VIRTU, book=Reading(place)))
     for clause in book().chapter(place).clauses:
         assert f'id="rule-{clause.ids[0]}"' in shown
 
@@ -64,13 +66,13 @@ def test_search_finds_by_word_and_by_id():
 
 
 def test_search_is_shown_with_its_number():
-    shown = book_view.page(Ui(book=Reading("war", query="cathedral")))
+    shown = book_view.page(Ui(VIRTU, book=Reading("war", query="cathedral")))
     hits = book().search("cathedral")
     assert len(hits) > 3
     assert f"{len(hits)} rules with" in shown
     assert "No such" not in shown
     assert 'id="rule-V-WAR-01"' not in shown
-    assert "Try fewer letters" in book_view.page(Ui(book=Reading(query="zzz")))
+    assert "Try fewer letters" in book_view.page(Ui(VIRTU, book=Reading(query="zzz")))
 
 
 def test_rulings_and_examples_stand_at_existing_clauses():
@@ -79,7 +81,7 @@ def test_rulings_and_examples_stand_at_existing_clauses():
         for name, clauses in places.items():
             assert name in found.clauses
             assert all(clause in found.clauses for clause in clauses)
-    unplaced = Book("- V-WIN-04 Cards move.", "- R-99 As V-WIN-04 says.\n- R-98 Anything.")
+    unplaced = Book("- V-WIN-04 Cards move.", "- R-99 As V-WIN-04 says.\n- R-98 Anything.", LAYOUT)
     assert [one.id for one in unplaced.beside(unplaced.clauses["V-WIN-04"])] == ["R-99"]
     assert "R-33" in [one.id for one in found.beside(found.clauses["V-WAR-01"])]
     assert all(one in ruleplaces.EXAMPLES for one in found.homes if one.startswith("V-EX"))
@@ -176,7 +178,7 @@ def test_pages_lead_back_to_where_one_came_from():
 
 
 def test_a_search_for_much_lists_the_first():
-    shown = book_view.page(Ui(book=Reading(query="a")))
+    shown = book_view.page(Ui(VIRTU, book=Reading(query="a")))
     assert shown.count('<article class="clause') == LISTED
     assert f"The first {LISTED} are listed." in shown
 
@@ -208,16 +210,16 @@ def test_every_id_shown_in_fifty_games_is_in_the_book():
 def test_sources_are_named_in_words():
     """A newcomer does not know that D is the German rulebook."""
     for chapter in book().chapters:
-        shown = re.sub("<[^>]+>", "", book_view.page(Ui(book=Reading(chapter.id))))
+        shown = re.sub("<[^>]+>", "", book_view.page(Ui(VIRTU, book=Reading(chapter.id))))
         assert not re.search(r"\([DFAQP]\b|\b[DFQP][,;)]|[,;(] ?[DFQP] [a-z]|\. [DF] [a-z]", shown), chapter.id
-    rulings = book_view.page(Ui(book=Reading("rulings")))
+    rulings = book_view.page(Ui(VIRTU, book=Reading("rulings")))
     assert "once a year (the German rulebook, a players&#x27; aid). The French rulebook allows" in rulings
     assert "A city that others besiege may be annexed" in rulings
 
 
 def test_the_arrows_of_a_palace_are_told_from_arrow_symbols():
     """V-SPR-05 stood with the sign of the symbol that moves the marker, and nothing said what its arrows are."""
-    shown = book_view.page(Ui(book=Reading("spring")))
+    shown = book_view.page(Ui(VIRTU, book=Reading("spring")))
     crossed = shown.partition('id="rule-V-SPR-05"')[2].partition("</article>")[0]
     crossed, _rulings, rest = crossed.partition("Arrows <")  # R-28 goes on with symbols
     assert "#i-arrow" not in crossed

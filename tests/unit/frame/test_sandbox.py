@@ -21,7 +21,6 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Session:
     """Two people play Harbour; both hold cards."""
     monkeypatch.setattr(games, "BOX", dict(games.BOX))
     games.add(HARBOUR)
-    monkeypatch.setattr("app.tables.virtu.data.use", lambda edition: None)  # the page draws no Harbour yet
     one = session()
     one.game = GAME
     one.prefs["ask_all"] = True

@@ -17,7 +17,8 @@ from app.frame.i18n import name
 from app.frame.session import Session
 from app.frame.slots import GAME
 from app.frame.views.chronicle import SHOWN
-from app.frame.words import owner_name
+from app.tables.virtu.own import of
+from app.tables.virtu.words import owner_name
 from tests.unit.frame.letters import Letters
 from tests.unit.frame.memory import Memory, begun, session
 from virtu_core import games
@@ -270,8 +271,8 @@ def test_lines_point_at_what_lies_in_a_palace_too():
     assert {"room", "space"} <= kinds
     for line in one.ui().log:
         if line.place.startswith(("room:", "support:")):
-            one.open.palace, one.open.pointed = line.place.split(":")[1], line.place
-            found = pages.some(one, pages.hints(line.place))
+            one.open.visited, one.open.pointed = line.place.split(":")[1], line.place
+            found = pages.some(one, pages.hints(one, line.place))
             assert "pointed" in found["palace"] + found["rivals"], line
             break
 
@@ -285,7 +286,7 @@ def test_payment_as_proposed_and_cancelled():
         moves = match_of(one).decision.moves
         one.play(str(next((move for move in moves if move.verb in ("finance", "annex", "buy")), moves[0])))
     begin = match_of(one).ply
-    assert one.ui().payment is not None
+    assert of(one.ui()).payment is not None
     acts.do("close", "")
     assert one.open.dialog == "aside"
     acts.do("propose", "")
@@ -476,10 +477,10 @@ def test_pages():
     acts, _ = acting(one)
     whole = pages.render(one)
     assert {"app", "bar", "board", "palace", "moves", "live"} <= set(whole)
-    assert all(whole[name] == markup for name, markup in pages.some(one).items())
+    assert all(whole[name] == markup for name, markup in pages.some(one, pages.hints(one)).items())
     acts.do("page", "about")
     assert set(pages.render(one)) == {"app", "live"}
-    assert pages.some(one) == {}
+    assert pages.some(one, pages.hints(one)) == {}
     acts.do("page", "start")
     one.trouble, one.open.toast = "full", "<script>"
     markup = pages.render(one)["app"]
@@ -615,7 +616,7 @@ def test_another_tab_leads_home_from_a_rivals_palace():
     acts, _helper = acting(one)
     acts.do("palace", "venice")
     acts.do("tab", "palace")
-    assert one.open.palace == ""
+    assert one.open.visited == ""
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -638,6 +639,6 @@ def test_escape_leaves_a_palace_that_was_looked_at():
     other = one.view()["players"][one.ui().seat - 1]["house"]
     acts, _ = acting(one)
     acts.do("palace", other)
-    assert one.ui().palace == other
+    assert one.ui().visited == other
     assert acts.key("Escape")
-    assert one.ui().palace == ""
+    assert one.ui().visited == ""

@@ -170,7 +170,7 @@ def test_the_result_is_told_with_its_reason_until_it_is_pressed_on():
 def test_whoever_fought_sees_it_before_bots_go_on(players: tuple[str, ...], waits: bool):
     """Florence besieges Venice; a person of Naples has nothing to do with it."""
     one = fought(players)
-    assert one.open.fought == waits
+    assert one.open.unseen == waits
     assert ("holds" in drawn(one)) == waits
     assert one.seats is not None
     if one.turn is not None:
@@ -181,7 +181,7 @@ def test_whoever_fought_sees_it_before_bots_go_on(players: tuple[str, ...], wait
 
 def test_bots_alone_are_never_stopped():
     one = fought(("novice", "novice", "novice"))
-    assert not one.open.fought
+    assert not one.open.unseen
     assert drawn(one) == ""
 
 
@@ -195,13 +195,13 @@ def test_the_fight_of_a_bot_against_a_person_is_shown_while_it_lasts():
 def test_every_way_on_counts_as_seen(name_of_act: str):
     one = fought(("novice", "novice", ""))
     acting(one)[0].do(name_of_act, "")
-    assert not one.open.fought
+    assert not one.open.unseen
 
 
 def test_undo_takes_the_result_away():
     one = fought()
     acting(one)[0].do("undo", "")
-    assert not one.open.fought
+    assert not one.open.unseen
 
 
 def test_a_replay_shows_how_it_ended_and_waits_for_nobody():

@@ -19,8 +19,13 @@ from app.frame.session import Session
 from app.frame.slots import Forgetful
 from app.frame.store import Store
 from app.frame.ui import Choice, Ui
-from app.frame.views import about, chooser, decision, dialogs, saves, sheet, table, wayson
-from app.tables.virtu.views import hand, payment, rivals, score, scorechart
+from app.frame.views import chooser, decision, dialogs, saves, sheet, table
+from app.tables.virtu.own import of
+from app.tables.virtu.table import VIRTU
+from app.tables.virtu.views import about, hand, payment, rivals, score, scorechart
+from app.tables.virtu.views.docking import docked
+from app.tables.virtu.views.regions import shown_palace
+from tests.unit.frame.positioned import owning
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
 from virtu_core.kernel.moves import Move
@@ -133,7 +138,7 @@ def test_the_moves_on_the_screen_are_the_decisions_moves(seats: int, seed: int) 
 
 @pytest.mark.parametrize("changes", [
     {"dialog": "menu"}, {"dialog": "supply"}, {"dialog": "score"}, {"dialog": "confirm"}, {"dialog": "aside"},
-    {"sandbox": True}, {"end_turn": True}, {"palace": "venice"}, {"refusal": "no <b>"}, {"preview": "x & y"},
+    {"sandbox": True}, {"end_turn": True}, {"visited": "venice"}, {"refusal": "no <b>"}, {"preview": "x & y"},
     {"settings": {"narrow": True, "moves": True, "trouble": "full"}}, {"settings": {"trouble": "elsewhere"}},
 ])  # fmt: skip
 @pytest.mark.parametrize("kind", ["go", "buy", "pay", "act"])
@@ -185,11 +190,11 @@ def test_no_markup_of_a_player_comes_through() -> None:
 def test_one_button_stands_out(kind: str) -> None:
     one = at(kind)
     view, ui = one.view(), one.ui()
-    bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), wayson.docked(ui)
+    bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), docked(ui)
     shown = bar + dialogs.layer(view, ui)
     harmful = "Pay with an indulgence" in shown
     ways = 0 if kind == "go" or harmful else 1  # where a room must be chosen, no button is the deed; nor one that harms
-    unused = bool(ui.pool and ui.pool["pool"])  # to end an action that has symbols left is no deed to stand out
+    unused = bool((of(ui).pool or {}).get("pool"))  # to end an action that has symbols left is no deed to stand out
     assert shown.count("btn primary") in ((0, 1) if unused else (ways,))
     assert low.count("btn primary") == (0 if open_panel else ways)
 
@@ -230,23 +235,23 @@ def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
 
 def test_a_payment_says_what_would_be_lost() -> None:
     one = at("pay")
-    bill = {**(one.ui().payment or {}), "lost": {"crown": 2}, "proposal": []}
-    assert "Would be lost: 2 crown" in payment.payment(one.view(), one.ui()._replace(payment=bill))
+    bill = {**(of(one.ui()).payment or {}), "lost": {"crown": 2}, "proposal": []}
+    assert "Would be lost: 2 crown" in payment.payment(one.view(), owning(one.ui(), payment=bill))
     fine = {**bill, "lost": {}}
-    assert "Would be lost: nothing" in payment.payment(one.view(), one.ui()._replace(payment=fine))
+    assert "Would be lost: nothing" in payment.payment(one.view(), owning(one.ui(), payment=fine))
     for dear in (
         {"proposal": ["pay indulgence crown"]},
         {"paid": [{"source": "indulgence", "symbol": "crown", "count": 1}]},
     ):
-        shown = payment.payment(one.view(), one.ui()._replace(payment={**fine, **dear}))
+        shown = payment.payment(one.view(), owning(one.ui(), payment={**fine, **dear}))
         assert "\N{MINUS SIGN}1 prestige, room" in shown
         assert "btn primary" not in shown
 
 
 def test_what_is_paid_lies_in_the_sockets() -> None:
     one = at("pay")
-    bill = {**(one.ui().payment or {}), "paid": [{"source": "duchy", "symbol": "crown", "count": 1}]}
-    assert 'class="sock full"' in payment.payment(one.view(), one.ui()._replace(payment=bill))
+    bill = {**(of(one.ui()).payment or {}), "paid": [{"source": "duchy", "symbol": "crown", "count": 1}]}
+    assert 'class="sock full"' in payment.payment(one.view(), owning(one.ui(), payment=bill))
 
 
 def test_the_second_line_answers() -> None:
@@ -277,7 +282,7 @@ def test_the_sandbox_and_trouble_are_told() -> None:
     acts = Markup(told).values("data-act")
     assert acts == ["sandbox", "sandbox", "export"]
     assert "Nothing here counts" in told
-    assert dialogs.notices(one.view(), Ui()) == ""
+    assert dialogs.notices(one.view(), Ui(VIRTU)) == ""
 
 
 def test_the_supply_opens_by_itself_when_it_is_asked_about() -> None:
@@ -290,7 +295,7 @@ def test_the_supply_opens_by_itself_when_it_is_asked_about() -> None:
 def test_a_visit_to_another_palace_has_a_way_home() -> None:
     one = at("go")
     house = one.view()["players"][one.ui().seat - 1]["house"]
-    text = table.shown_palace(one.view(), one.ui()._replace(palace=house))
+    text = shown_palace(one.view(), one.ui()._replace(visited=house))
     assert "visiting" in text
     assert f'data-act="palace" data-value="{house}"' in text
 
@@ -330,7 +335,7 @@ def test_the_start_page() -> None:
 
 def test_the_about_page_lists_every_value() -> None:
     values = listing(default())
-    found = Markup(about.about(values, {"Virtù": "1"}))
+    found = Markup(about.page())
     assert [tag for tag, _ in found.elements].count("tr") == len(values)
     assert "./licences.txt" in found.values("href")
 

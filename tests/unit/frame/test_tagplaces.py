@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from app.frame.advised import Threat
 from app.frame.i18n import name
 from app.frame.ui import Ui
 from app.tables.virtu.data import edition
+from app.tables.virtu.own import Own
+from app.tables.virtu.table import VIRTU
+from app.tables.virtu.threats import Threat
 from app.tables.virtu.views import threats
 from app.tables.virtu.views.geography import RADIUS, RIBBON_H, RIBBON_Y, place, ribbon_width
 from app.tables.virtu.views.pricetags import stands
@@ -41,7 +43,7 @@ def hidden(view: dict[str, Any], city: str, tag: Box) -> list[str]:
 def test_a_price_hides_no_city_and_no_name(seats: int, price: tuple[str, ...]) -> None:
     view = GAME.view(table("spring florence", seats=seats), 0)
     keys = [f"city:{city}" for city in view["cities"]]
-    ui = Ui(targets={key: (Move("annex", (key,)),) for key in keys}, prices=dict.fromkeys(keys, price))
+    ui = Ui(VIRTU, targets={key: (Move("annex", (key,)),) for key in keys}, own=Own(prices=dict.fromkeys(keys, price)))
     found = stands(view, ui)
     assert list(found) == keys
     assert [one for key, box in found.items() for one in hidden(view, key.removeprefix("city:"), box)] == []
@@ -53,7 +55,7 @@ def test_a_price_hides_no_city_and_no_name(seats: int, price: tuple[str, ...]) -
 def test_a_threat_hides_no_name_and_no_city(seats: int) -> None:
     view = GAME.view(table("spring florence", seats=seats), 0)
     known = tuple(Threat(city, 1, "war", False, False, city) for city in view["cities"])
-    drawn = threats.marks(view, Ui(threats=known))
+    drawn = threats.marks(view, Ui(VIRTU, threats=known))
     found = re.findall(
         r'<title>(\w+)</title><g class="threat-tag" transform="translate\((\S+) (\S+)\)"><rect x="-(\S+?)"', drawn
     )

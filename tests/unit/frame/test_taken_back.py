@@ -25,7 +25,6 @@ SAID = "All agreed to go back to here, although something had been drawn or lear
 def box(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "BOX", dict(games.BOX))
     games.add(HARBOUR)
-    monkeypatch.setattr("app.tables.virtu.data.use", lambda edition: None)  # the page draws no Harbour yet
 
 
 class Table:
@@ -133,8 +132,8 @@ def test_the_question_lies_above_the_table(way: str, monkeypatch: pytest.MonkeyP
     desk.match.goto(5)
     other = next(move for move in desk.match.decision.moves if move not in desk.match.node.answers)
     if way == "skip":
-        monkeypatch.setattr("app.frame.session.skips", lambda *_: {"winter": 1})
-        monkeypatch.setattr("app.frame.session.DONE", other)
+        monkeypatch.setattr("app.tables.virtu.controls.skips", lambda *_: {"winter": 1})
+        monkeypatch.setattr("app.tables.virtu.controls.DONE", other)
         desk.acts.do("skip", "winter")
     else:
         desk.acts.press(str(other))
@@ -153,7 +152,7 @@ def test_what_would_go_on_by_itself_waits_where_it_was_done_otherwise(monkeypatc
     line = desk.match.line
     desk.match.goto(5)
     ahead = next(node for node in desk.match.node.children)
-    monkeypatch.setattr("app.frame.botplay.onward", lambda game, state: game.decision(state).moves[-1])
+    monkeypatch.setattr("app.tables.virtu.flow.onward", lambda game, state: game.decision(state).moves[-1])
     assert ahead.children[0].move != desk.match.game.decision(desk.match.reach(ahead)).moves[-1]
     desk.acts.press(str(ahead.move))
     assert (desk.match.line, desk.match.ply, desk.match.taken) == (line, 6, [])

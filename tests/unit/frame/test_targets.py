@@ -6,9 +6,11 @@ import random
 
 import pytest
 
-from app.frame.explain import meant
-from app.frame.words import LAST, choices
+from app.frame.words import choices
+from app.tables.virtu.explain import meant
+from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
+from app.tables.virtu.words import LAST
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt
 
@@ -36,7 +38,7 @@ def test_a_game_by_chance(seats: int):
             verbs.add(move.verb)
             assert move in placed or move.verb in NOWHERE or not move.args, str(move)
         assert {city for key in found if (city := key.removeprefix("city:")) != key} <= set(view["cities"])
-        listed = choices(view, decision)
+        listed = choices(VIRTU, GAME, view, decision)
         assert [choice.move for choice in listed if choice.move.verb in LAST] == [
             choice.move for choice in listed[len(listed) - sum(one.move.verb in LAST for one in listed) :]
         ]

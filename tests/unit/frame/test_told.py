@@ -6,10 +6,12 @@ import re
 
 import pytest
 
-from app.frame import links, pages
+from app.frame import links as frame_links
+from app.frame import pages
 from app.frame.i18n import say
 from app.frame.session import Session
 from app.frame.views.told import told
+from app.tables.virtu import links
 from app.tables.virtu.fingertip.answers import tip_for
 from tests.unit.frame.test_table_views import at
 from virtu_core.kernel.messages import Message, Name
@@ -29,7 +31,7 @@ def test_a_marked_text_is_the_same_text():
         "there": Name("thing", "naples.room4"), "city": Name("thing", "roma"),
     })  # fmt: skip
     text = links.marked(message, "venice")
-    assert links.plain(text) == say(message)
+    assert frame_links.plain(text) == say(message)
     drawn = told(text, stop=False)
     assert [key for _stop, key, _words in found(drawn)] == [
         "card:merchant", "space:venice:left1", "room:naples:4", "city:roma",
@@ -42,7 +44,7 @@ def test_a_marked_text_is_the_same_text():
 def test_a_prompt_has_its_words_as_links(kind: str):
     one = at(kind)
     ui = one.ui()
-    assert links.plain(ui.prompted) == ui.prompt
+    assert frame_links.plain(ui.prompted) == ui.prompt
     shown = found(pages.render(one)["bar"])
     assert shown, ui.prompt
     assert len(shown) <= 4, "the tab key stops at each"
@@ -68,8 +70,8 @@ def test_the_chronicle_has_its_names_as_links_and_is_one_stop_of_the_tab_key():
 
 def test_the_page_hears_plain_words():
     one = at("go", 5)
-    assert all(links.AROUND not in line.text for line in one.ui().log)
-    assert links.AROUND not in "".join(pages.render(one).values())
+    assert all(frame_links.AROUND not in line.text for line in one.ui().log)
+    assert frame_links.AROUND not in "".join(pages.render(one).values())
 
 
 def test_links_cost_little():

@@ -13,7 +13,8 @@ from app.frame.i18n import name
 from app.frame.prefs import FASTEST
 from app.frame.session import Session
 from app.frame.views import table, wayson
-from app.tables.virtu.moments import moment
+from app.tables.virtu.moments import Moment, moment
+from app.tables.virtu.table import VIRTU
 from tests.unit.frame.memory import begun
 from tests.unit.frame.test_session import acting, advance, first, match_of
 from tests.unit.frame.workers import Desk
@@ -24,11 +25,11 @@ TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.S)
 
 
 def bar(one: Session) -> str:
-    return table.DRAW["bar"](one.view(), one.ui())
+    return table.drawn(VIRTU)["bar"](one.view(), one.ui())
 
 
 def sheet(one: Session) -> str:
-    return table.DRAW["sheet"](one.view(), one.ui())
+    return table.drawn(VIRTU)["sheet"](one.view(), one.ui())
 
 
 def acts_in(markup: str) -> list[str]:
@@ -103,7 +104,7 @@ def test_own_prestige_is_on_the_table():
     one = begun(moves=40)
     view, ui = one.view(), one.ui()
     prestige = view["scores"][ui.seat]["total"]
-    assert f"Prestige so far: {prestige}" in table.DRAW["palace"](view, ui)
+    assert f"Prestige so far: {prestige}" in table.drawn(VIRTU)["palace"](view, ui)
     assert re.search(rf'class="money"[^>]*>.*prestige.*<b[^>]*>{prestige}</b>', sheet(one))
 
 
@@ -115,7 +116,7 @@ def test_a_new_season_has_its_moment_once():
     seen = []
     for _ in range(300):
         one.play(first(one))
-        drawn = table.DRAW["moment"](one.view(), one.ui())
+        drawn = table.drawn(VIRTU)["moment"](one.view(), one.ui())
         seen += re.findall(r'id="(moment-\d+)"', drawn)
         assert ("fresh" in drawn) == (moment(match_of(one), match_of(one).ply - 1) is not None)
     changes = [name for before, name in pairwise(["", *seen]) if before != name]
@@ -132,9 +133,9 @@ def test_a_new_order_is_told():
         before = match_of(one).state.order
         one.play(first(one))
         shown = one.ui().moment
-        if shown is not None and shown.ply == match_of(one).ply and shown.phase == "winter":
+        if isinstance(shown, Moment) and shown.ply == match_of(one).ply and shown.phase == "winter":
             assert shown.changed == (match_of(one).state.order != before)
-            assert ("New order" in table.DRAW["moment"](one.view(), one.ui())) == shown.changed
+            assert ("New order" in table.drawn(VIRTU)["moment"](one.view(), one.ui())) == shown.changed
             told += 1
     assert told
 

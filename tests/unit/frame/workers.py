@@ -10,6 +10,7 @@ from app.frame.counsel import Counsel
 from app.frame.mind import Heard, Mind
 from app.frame.session import Session
 from app.frame.views import table
+from app.tables.virtu.table import VIRTU
 from tests.unit.frame.memory import Memory, session
 
 
@@ -109,7 +110,7 @@ class Desk:
         self.drawn += 1
 
     def known(self, regions: tuple[str, ...]) -> None:
-        assert set(regions) <= set(table.DRAW)
+        assert set(regions) <= set(table.drawn(VIRTU))
         self.counsel.look()
 
     def hinted(self) -> None:
@@ -136,8 +137,8 @@ class Desk:
         for _ in range(most):
             if self.session.turn is None:
                 break
-            if self.session.open.fought:  # a person's siege has ended: seen, go on
-                self.session.open.fought = False
+            if self.session.open.unseen:  # a person's siege has ended: seen, go on
+                self.session.open.unseen = False
                 self.draw()
             self.worker.answer()
             self.draw()

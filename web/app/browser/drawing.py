@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from ..frame import prefs
-from ..frame.pages import LATE, marks, piecewise, render, some
+from ..frame.pages import late, marks, piecewise, render, some
 from ..frame.session import Session
 from .device import Alarm, Proxy
 
@@ -43,7 +43,7 @@ class Drawing:
         self._slices.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
         self.session.dark, self.session.phone = bool(self.dark.matches), bool(self.phone.matches)
-        self._late = LATE if LATE[-1] in self._drawn else ()
+        self._late = late(self.session) if "chronicle" in self._drawn else ()
         self.patch(render(self.session, self._late))
         self.window.virtu.attach()
         self._done()

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from ..tables.virtu import shopping
-from ..tables.virtu.views.scenes import KINDS as SIEGES
 from . import prefs
 from .bookacts import BookActs
 from .i18n import _
 from .replay import since
-from .views.wayson import docked
 
 KEYS = {
     "h": "hint",
-    "t": "threats",
     "u": "undo",
     "r": "redo",
     "m": "moves",
@@ -33,7 +30,7 @@ AWAY_KEYS = {"Escape": "back", "F1": "book"}  # on the other pages
 SHELF_KEYS = {"n": "box", "c": "last", "o": "pick", "F1": "book"}
 ASKED_KEYS = {"Escape": "close"}
 # What does not end a replay.
-LOOKING = ("replay", "tab", "palace", "filter", "older", "pieces", "speed", "rule", "book", "ask", "close-tip")
+LOOKING = ("replay", "tab", "filter", "older", "pieces", "speed", "rule", "book", "ask", "close-tip")
 
 
 class Acts(BookActs):
@@ -42,16 +39,18 @@ class Acts(BookActs):
     def do(self, name: str, value: str) -> None:
         """Carry out a control; one that is not known does nothing."""
         handler: Callable[[str], None] | None = getattr(self, "on_" + name.replace("-", "_"), None)
+        if (own := self.session.table.controls().get(name)) is not None:
+            handler = partial(own, self.session)
         if handler is not None:
             self.session.open.refusal = self.session.open.toast = ""
             self.session.open.tip = None
-            if not name.startswith(LOOKING):
+            if not name.startswith((*LOOKING, *self.session.table.looking())):
                 self.session.replay = None
             self.proceed(lambda: handler(value))
 
     def key(self, key: str) -> bool:
         """A short cut; False if it is none."""
-        names = WATCH_KEYS if self.session.turn is not None else KEYS
+        names = {**(WATCH_KEYS if self.session.turn is not None else KEYS), **self.session.table.keys()}
         names = names if self.session.replay is None else REPLAY_KEYS
         shown = self.session.open
         names = names if shown.page == "table" else SHELF_KEYS if shown.page == "start" else AWAY_KEYS
@@ -84,10 +83,6 @@ class Acts(BookActs):
             session.steps.forth(session.match, session.seats, quiet=not session.prefs["ask_all"])
             session.settled()
 
-    def on_skip(self, value: str) -> None:
-        """To the alliances, or done with the winter."""
-        self.session.skip(value)
-
     def on_restart(self, _value: str) -> None:
         """To the beginning of the turn."""
         if self.session.match:
@@ -116,45 +111,9 @@ class Acts(BookActs):
         if self.session.match and value.isdigit():
             self.session.back_to(min(int(value), self.session.match.plies))
 
-    def on_cancel_payment(self, _value: str) -> None:
-        """Back to before the payment began."""
-        match = self.session.match
-        while match and match.decision.kind == "pay" and match.can_undo:
-            match.undo()
-        self.session.settled()
-
     def on_confirmed(self, _value: str) -> None:
         """Yes, go back."""
         self.session.back_to(int(self.session.open.confirm), sure=True)
-
-    def on_propose(self, _value: str) -> None:
-        """Pay as proposed."""
-        self.session.propose()
-
-    def on_follow(self, value: str) -> None:
-        """Several moves in a row: an action, or troops that go home together."""
-        self.session.follow(value)
-
-    def on_take_out(self, value: str) -> None:
-        """Something leaves the basket."""
-        shopping.take_out(self.session, value)
-
-    def on_take_back(self, value: str) -> None:
-        """What has been paid is not paid."""
-        if value.isdigit():
-            shopping.take_back(self.session, int(value))
-
-    def on_pay_basket(self, _value: str) -> None:
-        """Buy what lies in the basket and pay for it as it says."""
-        shopping.pay(self.session)
-
-    def on_pay_otherwise(self, _value: str) -> None:
-        """Buy what lies in the basket; what pays is chosen source by source."""
-        self.session.play("done")
-
-    def on_fought(self, _value: str) -> None:
-        """How it ended has been seen: on to who is next."""
-        self.session.open.fought, self.session.open.handed_over = False, True
 
     def on_end_turn(self, _value: str) -> None:
         """The turn is over; the next player's begins."""
@@ -165,9 +124,8 @@ class Acts(BookActs):
         self.session.open.moves = not self.session.open.moves
 
     def on_close(self, _value: str) -> None:
-        """Close what lies on top; a payment, an action or the supply is put aside."""
+        """Close what lies on top; what lies beside the table is put aside."""
         shown = self.session.open
-        match = self.session.match
         if shown.chooser:
             shown.chooser = ""
         elif shown.book is not None:
@@ -177,11 +135,11 @@ class Acts(BookActs):
             shown.moves = False
         elif shown.held:
             shown.held = ""
-        elif shown.fought:
-            self.on_fought("")
-        elif shown.palace:
-            shown.palace = ""
-        elif match and (match.decision.kind in ("patron", *SIEGES) or docked(self.session.ui())):
+        elif shown.unseen:
+            self.session.seen()
+        elif shown.visited:
+            shown.visited = ""
+        elif self.session.match and self.session.table.can_put_aside(self.session.view(), self.session.ui()):
             shown.dialog = "aside"
 
     def on_ask(self, _value: str) -> None:
@@ -199,16 +157,10 @@ class Acts(BookActs):
         """Open the menu."""
         self.on_dialog("menu")
 
-    def on_palace(self, value: str) -> None:
-        """Look at a palace; at the own one again with ""."""
-        shown = self.session.open
-        shown.palace = "" if shown.palace == value else value
-        shown.tab, shown.looked = "palace", True
-
     def on_tab(self, value: str) -> None:
-        """Phones: another part of the table; one's own palace again, whoever's was looked at."""
+        """Phones: another part of the table; the near side again, whoever's was looked at."""
         self.session.open.tab, self.session.open.looked = value, True
-        self.session.open.palace = ""
+        self.session.open.visited = ""
 
     def on_hold(self, value: str) -> None:
         """Take a thing in hand; let go if it is there already."""
@@ -223,7 +175,7 @@ class Acts(BookActs):
         self.session.open.older = not self.session.open.older
 
     def on_pieces(self, _value: str) -> None:
-        """The map with or without pieces."""
+        """The board with or without what stands on it."""
         self.session.open.pieces = not self.session.open.pieces
         self.session.open.dialog = ""
 

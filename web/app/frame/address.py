@@ -1,5 +1,5 @@
 """What the page's address asks for: `?new=3&seed=7` a new game, with `bots=2` or `bots=novice,prince@300ms` on the last
-seats, `first=naples` begun by that house, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with.
+seats, `first=naples` begun by that seat, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with.
 
 A seed settles what is drawn in the new game; without one chance does."""
 
@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from virtu_core.kernel.errors import VirtuError
-from virtu_core.virtu.edition import default
-from virtu_core.virtu.edition.model import HOUSES
 
 from . import players
 from .files import refused
@@ -25,14 +23,13 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
     try:
         if asked["new"]:
             seats = _number(asked, "new")
-            if seats not in HOUSES:
-                raise VirtuError(_("The address asks for {count} players; 3 to 5 can play.", count=seats))
-            config: dict[str, object] = {"seats": seats}
+            can = session.game.players
+            if seats not in can:
+                said = _("The address asks for {count} players; {least} to {most} can play.")
+                raise VirtuError(said.format(count=seats, least=can[0], most=can[-1]))
             if asked["edition"]:
-                config["edition"] = {"id": default().id, "version": _number(asked, "edition")}
-            for word in ("first", "rules"):
-                if asked[word]:
-                    config[word] = asked[word][:40]
+                _number(asked, "edition")
+            config = {"seats": seats, **session.table.asked(asked)}
             seated = players.listed(asked["bots"], seats)
             session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated)
         elif asked["game"] and session.store.has(asked["game"]):

@@ -33,17 +33,6 @@ class Hint(NamedTuple):
     failed: bool = False
 
 
-class Threat(NamedTuple):
-    """A city that a rival could take."""
-
-    city: str
-    seat: int  # the rival's
-    way: str  # war, siege or annex
-    sure: bool
-    own: bool  # the city is the player's
-    text: str
-
-
 class Point(NamedTuple):
     """A turn at which a chance was given away, or which changed the chances most."""
 
@@ -68,7 +57,7 @@ class Review(NamedTuple):
     plies: int = 0
     curve: tuple[tuple[int, tuple[float, ...]], ...] = ()  # ply, and the chance of each seat
     points: tuple[Point, ...] = ()
-    years: tuple[tuple[int, int], ...] = ()  # ply at which each year began
+    rounds: tuple[tuple[int, int], ...] = ()  # ply at which each round of the game began
 
 
 THINKING = Hint()
@@ -80,7 +69,7 @@ class Advice:
 
     hint: Hint = THINKING
     hint_at: Node | None = None
-    threats: tuple[Threat, ...] = ()
+    threats: tuple[Any, ...] = ()  # as the table reads them
     threats_at: tuple[Node, int] | None = None  # and for which seat
     review: Review | None = None
 
@@ -91,21 +80,11 @@ def tips(told: Sequence[Told]) -> tuple[Tip, ...]:
 
 
 def _tip(one: Told) -> Tip:
-    first, *then = _said(one["words"]) or ("",)
+    first, *then = said(one["words"]) or ("",)
     more = None if one["more"] is None else _percent(one["more"])
     return Tip(
-        one["move"], first, tuple(then), _percent(one["chance"]), more, _said(one["gains"]), _said(one["risks"])
+        one["move"], first, tuple(then), _percent(one["chance"]), more, said(one["gains"]), said(one["risks"])
     )  # fmt: skip
-
-
-def threats(told: Told) -> tuple[Threat, ...]:
-    """What `thinker.threats` answers."""
-    return tuple(
-        Threat(
-            one["city"], one["by_seat"], one["way"], one["sure"], one["owner"] == told["seat"], *_said([one["said"]])
-        )
-        for one in told.get("threats", ())
-    )
 
 
 def points(told: Sequence[Told]) -> tuple[Point, ...]:
@@ -116,13 +95,14 @@ def points(told: Sequence[Told]) -> tuple[Point, ...]:
 def _point(one: Told) -> Point:
     played, better = one["played"], one["better"]
     return Point(
-        one["parting"], one["seat"], _percent(one["drop"]), "; ".join(_said(played["words"])),
-        "; ".join(_said(better["words"])) if better else "", _said((better or played)["gains"]),
-        _said(played["risks"]), _percent(one["swing"]), one["swung"],
+        one["parting"], one["seat"], _percent(one["drop"]), "; ".join(said(played["words"])),
+        "; ".join(said(better["words"])) if better else "", said((better or played)["gains"]),
+        said(played["risks"]), _percent(one["swing"]), one["swung"],
     )  # fmt: skip
 
 
-def _said(messages: Sequence[Any]) -> tuple[str, ...]:
+def said(messages: Sequence[Any]) -> tuple[str, ...]:
+    """What the worker says, in words."""
     texts = (say(wire.read(message)) for message in messages)
     return tuple(text[:1].upper() + text[1:] for text in texts)
 

@@ -23,7 +23,6 @@ from .files import opened, refused
 from .i18n import _, ngettext, say
 from .mail import Parted, Side
 from .session import Session
-from .words import owner_name
 
 NEAREST = (SAME, AHEAD, BEHIND, DIVERGED)
 
@@ -200,16 +199,18 @@ def _parted(session: Session, theirs: Match[Any], common: int, saved: int) -> st
     mine = session.match
     assert mine is not None
     own = session.store.saved(session.game_id)
-    session.mail.parted = Parted(common, _side(mine, common, own), _side(theirs, common, saved), theirs)
+    session.mail.parted = Parted(
+        common, _side(session, mine, common, own), _side(session, theirs, common, saved), theirs
+    )
     session.open.dialog = "parted"
     return ""
 
 
-def _side(match: Match[Any], common: int, saved: int) -> Side:
+def _side(session: Session, match: Match[Any], common: int, saved: int) -> Side:
     """What was played after the last move in common, to the end of the line; the match stays where it is."""
     at, plies = match.ply, match.plies
     match.goto(plies)
-    lines = Chronicle(match).since(common)
+    lines = Chronicle(session.table, match, session.viewer).since(common)
     turn = -1 if match.over else match.decision.seat
     match.goto(at)
     return Side(tuple(lines), plies - common, turn, saved)
@@ -218,8 +219,8 @@ def _side(match: Match[Any], common: int, saved: int) -> Side:
 def player_names(session: Session) -> list[str]:
     """What the players of the game at the table are called."""
     assert session.match is not None
-    view = session.view()
-    return [owner_name(view, seat, session.match.names) for seat in range(len(view["players"]))]
+    ui = session.ui()
+    return [ui.called(seat) for seat in range(len(ui.seats))]
 
 
 def settle(session: Session, choice: str) -> str:

@@ -11,7 +11,7 @@ SELECTOR = ",".join(f"[data-{one}]" for one in ASKED)
 def asked(data: Mapping[str, str]) -> str:
     """The key of an element by its data attributes; "" if it stands for nothing.
 
-    >>> asked({"move": "annex siena", "tip": "city:siena"}), asked({"act": "dialog", "value": "menu"})
+    >>> asked({"move": "take siena", "tip": "city:siena"}), asked({"act": "dialog", "value": "menu"})
     ('city:siena', 'button:dialog:menu')
     """
     for one in ("tip", "key", "target"):

@@ -32,8 +32,8 @@ class BotActs(ShareActs):
         session, seats = self.session, self.session.seats
         if seats is None:
             return
-        if session.open.fought:  # it is they who wait for the player
-            session.open.fought, seats.hold = False, GOING
+        if session.open.unseen:  # it is they who wait for the player
+            session.open.unseen, seats.hold = False, GOING
             return
         if seats.hold == GOING and session.bot_speed > BY_HAND:
             seats.hold = PAUSED
@@ -45,7 +45,7 @@ class BotActs(ShareActs):
     def on_bots_step(self, _value: str) -> None:
         """One move of a bot, then they wait."""
         if self.session.seats:
-            self.session.open.fought = False
+            self.session.open.unseen = False
             self.session.seats.hold = PAUSED
             self.session.seats.steps = 1
 
@@ -83,7 +83,7 @@ class BotActs(ShareActs):
                 session.advice.hint_at = None  # try again
 
     def on_threats(self, _value: str) -> None:
-        """Show on the map what rivals could take, or not any more."""
+        """Show what rivals could do, or not any more."""
         self.session.prefer("threats", not self.session.prefs["threats"])
 
     def on_review(self, value: str) -> None:

@@ -6,16 +6,13 @@ from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
-from ..tables.virtu.fights import concerns, ended
-from ..tables.virtu.moments import moment, turn_told
-from ..tables.virtu.passing import told
-from ..tables.virtu.struck import struck
 from . import prefs
+from .chronicle import Chronicle
 from .consent import TAKE_BACK
-from .flow import onward
 from .kept import Kept
-from .replay import BY_HAND, FOR_THE_EYE, reading
+from .replay import BY_HAND, reading
 from .seats import GOING, Turn
+from .turns import turn_told
 from .ui import LogLine, Watched
 
 
@@ -40,7 +37,7 @@ class BotPlay(Kept):
             or shown.dialog in ("confirm", "take-over")
         ):
             return False
-        if shown.fought:  # somebody is to see first how it ended
+        if shown.unseen:  # somebody is to see first how it ended
             return False
         return seats.steps > 0 or (seats.hold == GOING and self.bot_speed > BY_HAND)
 
@@ -55,7 +52,7 @@ class BotPlay(Kept):
         if self._eyes is None or self.bot_speed in (BY_HAND, prefs.FASTEST):
             return 0
         assert self.match is not None
-        ended = any(event.kind == "turn" for node in self.match.step for event in node.events or ())
+        ended = any(self.table.turn(event) is not None for node in self.match.step for event in node.events or ())
         return reading(self._latest(), self.bot_speed, ended=ended, beside=self.open.passed)
 
     def _make(self, move: Move) -> None:
@@ -81,10 +78,33 @@ class BotPlay(Kept):
         """Questions that have no other answer than to go on are not asked, of the one who pressed."""
         assert self.match is not None
         while not self.prefs["ask_all"] and self.match.decision.seat == seat:
-            move = onward(self.game, self.match.state)
+            move = self.table.onward(self.game, self.match.state)
             if move is None or self.match.bars(move):
                 return
             self._make(move)
+
+    @property
+    def near(self) -> int:
+        """Whose side of the table is near: of the one who decides, in a replay of the one who acts, while a bot plays
+        of the person who watches."""
+        assert self.match is not None
+        assert self.seats is not None
+        if self.replay is not None:
+            return self.replay.seat
+        decider = self.match.decision.seat
+        watcher = self.seats.watcher() if self.turn is not None else decider
+        return max(0, watcher if watcher >= 0 else decider)
+
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes the table is drawn: the one place where that is settled (`seats.Sight`)."""
+        assert self.sight is not None
+        return self.sight.viewer(self.near)
+
+    def _log(self) -> Chronicle:
+        """The chronicle as the viewer is told it."""
+        assert self._eyes is not None
+        return self._eyes.chronicle(self.viewer)
 
     def _latest(self) -> tuple[LogLine, ...]:
         """What the last move did, with all that came of it by itself."""
@@ -92,10 +112,10 @@ class BotPlay(Kept):
         assert self._eyes is not None
         node = self.match.node
         if not self.steps.joined(node):
-            return self._eyes.chronicle.latest()
+            return self._log().latest()
         while node.parent is not None and self.steps.joined(node):
             node = node.parent
-        return tuple(line for line in self._eyes.chronicle.lines() if line.ply >= node.ply)
+        return tuple(line for line in self._log().lines() if line.ply >= node.ply)
 
     def bot_plays(self, text: str) -> bool:
         """The move of the bot that is to decide; False if it is none. What the player has open stays so."""
@@ -112,8 +132,7 @@ class BotPlay(Kept):
                 self._go_on(match.decision.seat)
         seats.steps = max(0, seats.steps - 1)
         places = [line.place for line in self._latest() if line.place]
-        pointed = next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
-        self.open = self.open.beside(pointed, looked=self.open.looked and self.turn is not None)
+        self.open = self.open.beside(self.table.eyed(places), looked=self.open.looked and self.turn is not None)
         self._news(since)
         self.advice.review = None
         if match.over:
@@ -122,21 +141,20 @@ class BotPlay(Kept):
         return True
 
     def _news(self, since: int) -> None:
-        """What the players should notice of the moves made since then: a new season, and how their own fights ended.
-        Fights between bots go by."""
+        """What the players should notice of the moves made since then."""
         assert self.match is not None
         assert self.seats is not None
         self.open.since = since
-        self.open.passed = told(self.match, since, self.seats.people)
-        self.open.struck = struck(self.match, since) if self.turn is None else ""
-        self.open.fought = concerns(ended(self.match, since, self.match.ply), self.seats.people)
-        if self.turn is None or self.bot_speed != prefs.FASTEST:  # bots in a hurry bring seasons too fast to read
-            self.open.moment = moment(self.match, since) or self.open.moment
+        news = self.table.news(self.match, since, self.seats.people)
+        self.open.passed, self.open.unseen = news.passed, news.unseen
+        self.open.struck = news.struck if self.turn is None else ""
+        if self.turn is None or self.bot_speed != prefs.FASTEST:  # bots in a hurry bring them too fast to read
+            self.open.moment = news.moment or self.open.moment
 
     def _watched(self, bots: tuple[str, ...]) -> Watched | None:
         if self.turn is None or self.seats is None or self._eyes is None:
             return None
         assert self.match is not None
-        told = " ".join(line.text for line in self._latest()) or turn_told(self.match, self._eyes.chronicle.lines())
-        running = self.seats.hold == GOING and self.bot_speed > BY_HAND and not self.open.fought
+        told = " ".join(line.text for line in self._latest()) or turn_told(self.table, self.match, self._log().lines())
+        running = self.seats.hold == GOING and self.bot_speed > BY_HAND and not self.open.unseen
         return Watched(bots[self.turn.seat], told, running, self.bot_speed)

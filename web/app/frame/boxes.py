@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-
-from virtu_core import games
 from virtu_core.boxes import BOXES
 
 from .newgame import Form
-from .ui import View
-from .views import sheet
-
-TABLES = {"virtu": "app.tables.virtu.newgame:NewGame"}
+from .tables import shown, table_of
 
 
 def ready(game_id: str) -> bool:
     """Whether there is such a game, and a table for it."""
-    return game_id in games.names() and game_id in TABLES
+    return game_id in shown()
 
 
-@cache
 def form(game_id: str) -> Form:
     """What a table says of a new game."""
-    module, _colon, name = TABLES[game_id].partition(":")
-    made: Form = vars(import_module(module))[name]()
-    return made
-
-
-def when(game_id: str, look: Callable[[], View]) -> str:
-    """When in a game we are, for the list of games; "" where there is no table."""
-    return sheet.when(look()) if ready(game_id) else ""
+    return table_of(game_id).form()
 
 
 def first() -> str:

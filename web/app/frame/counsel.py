@@ -9,9 +9,10 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
 from . import advised
-from .advised import Hint, Review, Threat
+from .advised import Hint, Review
 from .mind import Mind
 from .session import Session
+from .table import Table
 
 HINT, THREATS, TURN = 6000, 3000, 20_000  # milliseconds that thinking may take
 
@@ -62,20 +63,20 @@ class Counsel:
 
     def _threats(self, match: Match[Any]) -> None:
         session = self.session
-        asked = (match.node, session.view()["seat"])
+        asked = (match.node, session.viewer)
         if match.over or asked in (session.advice.threats_at, self._threatened):
             return
         self._threatened = asked
 
-        def show(found: tuple[Threat, ...]) -> None:
+        def show(found: tuple[Any, ...]) -> None:
             self._threatened = None
             if session.match is match:
                 session.advice.threats, session.advice.threats_at = found, asked
-                self.changed(("board",))
+                self.changed(tuple(one.id for one in session.table.regions()[:1]))
 
         self.mind.ask(
             match, "app.frame.thinker:threats", {"seat": asked[1]}, THREATS,
-            lambda told: show(advised.threats(told)), lambda: show(()),
+            lambda told: show(session.table.threats(told)), lambda: show(()),
         )  # fmt: skip
 
     def _review(self, match: Match[Any], known: Review) -> None:
@@ -93,7 +94,7 @@ class Counsel:
             curve = tuple((one["ply"], tuple(one["chances"])) for one in told["curve"])
             found = known._replace(
                 running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
-                curve=curve, points=advised.points(told["turning_points"]), years=years(match, end),
+                curve=curve, points=advised.points(told["turning_points"]), rounds=rounds(session.table, match, end),
             )  # fmt: skip
             show(found)
 
@@ -104,11 +105,11 @@ class Counsel:
         self.mind.ask(match, "app.frame.thinker:review_turn", fresh, TURN, done, failed, node=end)
 
 
-def years(match: Match[Any], end: Node) -> tuple[tuple[int, int], ...]:
-    """At which ply each year of the line began."""
+def rounds(table: Table, match: Match[Any], end: Node) -> tuple[tuple[int, int], ...]:
+    """At which ply each round of the line began."""
     found: dict[int, int] = {}
     for node in match.tree.path(end):
         for event in node.events or ():
-            if event.kind == "phase":
-                found.setdefault(int(str(event.data["year"])), node.ply)
-    return tuple((ply, year) for year, ply in found.items())
+            if (number := table.round(event)) is not None:
+                found.setdefault(number, node.ply)
+    return tuple((ply, number) for number, ply in found.items())

@@ -8,20 +8,25 @@ from virtu_core.kernel.errors import Barred, IllegalMove, VirtuError
 from virtu_core.kernel.messages import Message
 
 from . import players
-from .i18n import N_, _, name, say
+from .i18n import N_, _, say
 
 LONGEST = 60  # letters of a title in a file's name
 LARGEST = 16_000_000  # bytes of a file that is read; the largest match takes a few
+NO_TABLE = N_("This page cannot show {title} yet: the text edition plays it.")
 NO_BOT = N_("No bot is called “{spec}”: a person plays that seat.")
 
 
 def opened(content: bytes) -> saves.Loaded:
-    """A match from a file: written in words it starts with a bracket, which no save does; raises SaveError."""
+    """A match from a file: written in words it starts with a bracket, which no save does; raises SaveError, also for a
+    game that the page has no table for."""
     text = content.removeprefix(b"\xef\xbb\xbf").lstrip()
     if text[:1] == b"[":
         loaded = notation.parse(text.decode("utf-8", "replace"), games.get)
     else:
         loaded = saves.load(content, games.get)
+    entry = games.entry(loaded.match.game.id)
+    if not entry.page:
+        raise saves.SaveError(NO_TABLE, title=entry.title)
     unknown = [spec for spec in loaded.match.players if spec and players.read(spec) is None]
     return loaded._replace(notes=[*loaded.notes, *(Message(NO_BOT, {"spec": spec}) for spec in unknown)])
 
@@ -44,19 +49,27 @@ def too_large(file: str) -> str:
 
 
 def people(summary: saves.Summary) -> list[str]:
-    """Who plays a saved game: names, or houses where there are none."""
-    houses = [name("house", house) for house in summary.config.get("seats", [])]
-    return [given or house for given, house in zip([*summary.names, *[""] * len(houses)], houses, strict=False)]
+    """Who plays a saved game: names, or what the seats are called where there are none."""
+    seats = [_(name) for name in seated(summary)]
+    return [given or seat for given, seat in zip([*summary.names, *[""] * len(seats)], seats, strict=False)]
 
 
-def filename(title: str, kind: str) -> str:
+def seated(summary: saves.Summary) -> list[str]:
+    """The names of the seats of a saved game, in English."""
+    if summary.game not in games.names() or not isinstance(summary.config.get("seats"), list):
+        return []
+    game = games.get(summary.game)
+    return [game.name(one) for one in game.seats(summary.config)]
+
+
+def filename(title: str, ending: str) -> str:
     """A name for a file that any system takes and a person can read.
 
-    >>> filename("Anna, Jörg & Zoë: 2. Jahr", "virtu")
+    >>> filename("Anna, Jörg & Zoë: 2. Jahr", ".virtu")
     'Virtù - Anna, Jörg Zoë 2. Jahr.virtu'
-    >>> filename("../..", "svg")
+    >>> filename("../..", ".svg")
     'Virtù.svg'
     """
     kept = "".join(letter if letter.isalnum() or letter in " -_.," else " " for letter in title)
     shown = " ".join(kept.split()).strip(" .,-")[:LONGEST].strip(" .,-")
-    return f"Virtù - {shown}.{kind}" if shown else f"Virtù.{kind}"
+    return f"Virtù - {shown}{ending}" if shown else f"Virtù{ending}"

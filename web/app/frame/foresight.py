@@ -2,176 +2,73 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
+from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu.table import ROOMS
 
-from ..tables.virtu.targets import targets
-from ..tables.virtu.till import chosen
-from .chronicle import QUIET
-from .i18n import _, name, say
-from .ui import Effect, View
+from .i18n import say
+
+if TYPE_CHECKING:
+    from .table import Table
+    from .ui import Effect, View
 
 SAID = 6  # sentences; more would not be read in passing
-PAYMENTS = 20  # sources that one payment may take
-BROUGHT = frozenset(("annex", "prestige", "troop", "token", "siege"))  # signs of effects
-ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
+WORLDS = (1, 2)  # seeds: with secrets only that is told on which imagined worlds agree
+
+Settled = Callable[[Any, list[Event]], tuple[Any, list[Event]]]
 
 
 class Foresight(NamedTuple):
-    """One move ahead; a payment that it begins is made as proposed."""
+    """One move ahead."""
 
     text: str = ""
     effects: tuple[Effect, ...] = ()
     opens: frozenset[str] = frozenset()  # targets that the next decision would have
 
 
-def foresee(game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
-    """What a legal move would do; nothing for any other. Within a payment a press brings nothing of what is paid for:
-    it uses its source, or only chooses it."""
-    within = game.decision(state).kind == "pay"
-    if within and chosen(game, state, view["payment"], str(move)):
-        return Foresight(_("Chooses this source for what is left of the price. Nothing is paid before you press Pay."))
-    return _ahead(game, state, view, move, whole=not within)
-
-
-def _ahead(game: Game[Any], state: Any, view: View, move: Move, *, whole: bool) -> Foresight:
+def ahead(
+    table: Table, game: Game[Any], state: Any, view: View, move: Move, settle: Settled | None = None
+) -> Foresight:
+    """What a legal move would do; nothing for any other. `settle` carries on what the move has only begun."""
     seat = game.decision(state).seat
     try:
         after, events = game.play(state, move)
     except VirtuError:
         return Foresight()
-    if whole:
-        after, events = _paid(game, after, events, seat)
-    said = [game.log(after, event, seat) for event in events if event.kind not in QUIET]
+    if settle is not None:
+        after, events = settle(after, events)
+    said = [game.log(after, event, seat) for event in events if not table.quiet(event)]
     shown, decision = game.view(after, seat), game.decision(after)
-    opens = frozenset(targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
+    opens = frozenset(table.targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
     text = " ".join(say(message) for message in said[:SAID] if message is not None)
-    return Foresight(text, tuple(changes(view, shown, seat)), opens)
+    return Foresight(text, tuple(table.changes(view, shown, seat)), opens)
 
 
-def gains(game: Game[Any], state: Any, view: View, proposal: Sequence[str]) -> tuple[Effect, ...]:
-    """What a payment brings, made as proposed: not what pays it, which the payment itself shows."""
-    if not proposal:
-        return ()
-    ahead = _ahead(game, state, view, Move.parse(proposal[0]), whole=True)
-    return tuple(one for one in ahead.effects if one.sign in BROUGHT)
+def foresee(table: Table, match: Match[Any], view: View, move: Move) -> Foresight:
+    """What a move of the one who decides would do, as far as they can know: where something is hidden, what it does
+    in worlds that could be so, and nothing of what is still to be drawn."""
+    game = match.game
+    if not game.secrets:
+        return table.foresee(game, match.state, view, move)
+    worlds = [match.seen(match.decision.seat).worlds(seed) for seed in WORLDS]
+    if any(_drawn(game, world, move) for world in worlds):
+        return Foresight()
+    first, *others = (table.foresee(game, world, view, move) for world in worlds)
+    same = all(one.text == first.text for one in others)
+    effects = tuple(one for one in first.effects if all(one in other.effects for other in others))
+    return Foresight(first.text if same else "", effects, first.opens.intersection(*(one.opens for one in others)))
 
 
-def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[Any, list[Event]]:
-    """Pay as proposed what the move has put on the table."""
-    told = list(events)
-    for _turn in range(PAYMENTS):
-        offer = game.view(state, seat)["payment"] if game.decision(state).kind == "pay" else None
-        if not offer or offer["seat"] != seat or not offer["proposal"]:
-            break
-        state, more = game.play(state, Move.parse(offer["proposal"][0]))
-        told += [event for event in more if event.kind not in ON_THE_WAY]
-    return state, told
-
-
-def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
-    """What differs for the one who moves: florins, cities, prestige, troops, sieges; then for the others."""
-    one, two = before["players"][seat], after["players"][seat]
-    yield from _change("florin", _("florins"), one["florins"], two["florins"])
-    yield from _change("annex", _("cities"), len(one["cities"]), len(two["cities"]))
-    yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
-    yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
-    yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
-    yield from _turned(one, two)
-    yield from _actions(one, two)
-    for city, known in after["cities"].items():
-        for siege in known["sieges"]:
-            if siege not in before["cities"][city]["sieges"]:
-                attack, defence = siege["strengths"]
-                where = name("city", city)
-                words = _("siege of {city}: {attack} against {defence}", city=where, attack=attack, defence=defence)
-                yield Effect("siege", f"{attack} : {defence} {where}", words)
-    for player in after["players"]:
-        if player["seat"] != seat:
-            yield from _other(before, after, player)
-
-
-def _turned(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
-    """What a move uses up of one's own, and what of it it makes available again."""
-    was, now = _exhausted(one), _exhausted(two)
-    if used := [name("thing", thing) for thing in now - was]:
-        yield Effect("exhausted", _few(used), _("exhausted: {things}", things=", ".join(used)))
-    gone = Counter(one["courtiers"]) - Counter([*two["courtiers"], *two["rooms"], *two["supports"]])
-    if again := [name("thing", thing) for thing in was - now - gone]:
-        yield Effect("refresh", _few(again), _("available again: {things}", things=", ".join(again)))
-
-
-def _exhausted(player: Mapping[str, Any]) -> Counter[str]:
-    cards = (card for card, ready in zip(player["courtiers"], player["ready"], strict=True) if card and not ready)
-    return Counter([*cards, *(tile for tile, ready in player["tiles"].items() if not ready)])
-
-
-def _few(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else str(len(names))
-
-
-def _actions(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
-    """Rooms that would offer another action."""
-    for room, was, now in zip(ROOMS, one["actions"], two["actions"], strict=True):
-        if was != now:
-            where, new, old = name("place", room), name("action", now), name("action", was)
-            yield Effect("palace", f"{where}: {new}", _("{room}: {new} instead of {old}", room=where, new=new, old=old))
-
-
-def _other(before: View, after: View, player: Mapping[str, Any]) -> Iterator[Effect]:
-    """Another house, as far as it gains or loses prestige."""
-    seat, house = player["seat"], name("house", player["house"])
-    was, now = _prestige(before, seat), _prestige(after, seat)
-    if was != now:
-        words = _("{house}, prestige: {was}, then {now}", house=house, was=was, now=now)
-        yield Effect("prestige", f"{_signed(now - was)} {house}", words)
-
-
-def _change(sign: str, what: str, was: int, now: int) -> Iterator[Effect]:
-    if was != now:
-        yield Effect(sign, _signed(now - was), _("{what}: {was}, then {now}", what=what, was=was, now=now))
-
-
-def _signed(count: int) -> str:
-    return f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
-
-
-def _prestige(view: View, seat: int) -> int:
-    total: int = view["scores"][seat]["total"]
-    return total
-
-
-def tags(view: View) -> dict[str, tuple[str, ...]]:
-    """What the moves on the map cost, as signs and numbers by the target where each ends; the cheapest if several.
-    A step between one's own cities has no tag: the action's panel says what its symbols do."""
-    found: dict[str, tuple[str, ...]] = {}
-    least: dict[str, int] = {}
-    for text, price in view["prices"].items():
-        verb, *_words, thing = text.split()
-        if verb in ("march", "sail") and not price["siege"]:
-            continue
-        key = f"power:{thing}" if thing in view["alliances"] else f"city:{thing}"
-        cost = min((sum(way.values()) for way in price["cost"]), default=0)
-        if cost < least.get(key, 999):
-            least[key], found[key] = cost, (*_ways(price["cost"]), *_strengths(price["siege"]))
-    return {key: tag for key, tag in found.items() if tag}
-
-
-def _ways(costs: list[Mapping[str, int]]) -> Iterator[str]:
-    """The first way to pay, and a sign that there are others."""
-    for kind, count in costs[0].items() if costs else ():
-        yield from (str(count), kind)
-    if len(costs) > 1:
-        yield "/ …"
-
-
-def _strengths(siege: list[int] | None) -> Iterator[str]:
-    if siege:
-        yield from ("siege", "{} : {}".format(*siege))
+def _drawn(game: Game[Any], state: Any, move: Move) -> bool:
+    """Whether chance is asked next."""
+    try:
+        after, _events = game.play(state, move)
+    except VirtuError:
+        return False
+    return game.decision(after).seat == CHANCE

@@ -15,7 +15,6 @@ from .files import refused
 from .helper import Helper
 from .i18n import _
 from .newgame import Form, Setup
-from .pages import chart
 from .session import Session
 
 EDITION_FILE = ".toml"
@@ -135,15 +134,15 @@ class GameActs:
         names = newgame.names(setup, remembered, form)
         config = form.config(setup)
         self.session.prefer("names", remembered | setup.names)
-        self.session.start(config, names=names, players=now.bots)
+        self.session.start(config, names=names, players=now.bots, game=self.session.open.box or boxes.first())
         self.session.sits(now.far)
 
     def on_rematch(self, _value: str) -> None:
-        """The same houses, players and options once more."""
+        """The same seats, players and options once more, by today's rules."""
         match = self.session.match
         if match is not None:
-            again = {key: match.config[key] for key in ("seats", "first", "one_agent", "edition")}
-            self.session.start(again, names=match.names, players=match.players)
+            again = {key: value for key, value in match.config.items() if key != "rules"}
+            self.session.start(again, names=match.names, players=match.players, game=match.game.id)
 
     def on_alone(self, box: str) -> None:
         """A quick start: the first seat is the player's, two Courtiers have the others."""
@@ -198,7 +197,7 @@ class GameActs:
 
     def _file(self, game_id: str) -> tuple[str, bytes]:
         content = self.session.store.read(game_id) if game_id else self.session.dump()
-        return files.filename(self._title(game_id or self.session.game_id), "virtu"), content or b""
+        return files.filename(self._title(game_id or self.session.game_id), ".virtu"), content or b""
 
     def _title(self, game_id: str) -> str:
         """What the list calls a game: its own name, or who plays."""
@@ -209,8 +208,9 @@ class GameActs:
 
     def on_save_chart(self, kind: str) -> None:
         """The chart of the score as a picture of its own."""
-        drawn, title = chart(self.session), self._title(self.session.game_id)
-        file = files.filename(_("{title} score", title=title), kind if kind == "svg" else "png")
+        session = self.session
+        drawn, title = session.table.chart(session.view(), session.ui()), self._title(session.game_id)
+        file = files.filename(_("{title} score", title=title), ".svg" if kind == "svg" else ".png")
         if kind == "svg":
             self.helper.download(file, drawn.encode())
         else:

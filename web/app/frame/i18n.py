@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from virtu_core.kernel.messages import N_, Message, Name, render
 
-__all__ = ["N_", "_", "choose", "language", "mark", "name", "ngettext", "say"]
+__all__ = ["N_", "_", "choose", "language", "mark", "name", "ngettext", "say", "speak_of"]
 
 LANGUAGES = ("en", "de", "fr", "it")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -27,6 +27,11 @@ def choose(code: str, catalogue: gettext.NullTranslations, names: Callable[[Name
     global _catalogue, _language, _name
     _catalogue, _language, _name = catalogue, code, names
     name.cache_clear()
+
+
+def speak_of(names: Callable[[Name], str]) -> None:
+    """Use the names of another game."""
+    choose(_language, _catalogue, names)
 
 
 def language() -> str:

@@ -14,8 +14,7 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import Loaded, SaveError
 from virtu_core.kernel.tree import Node
 
-from ..tables.virtu import data
-from . import prefs
+from . import i18n, prefs
 from .advised import Advice
 from .consent import LEAVE, Question
 from .files import opened, people
@@ -25,9 +24,10 @@ from .looks import Eyes
 from .opened import Open
 from .replay import Replay
 from .sandbox import Sandbox
-from .seats import Seats
+from .seats import Seats, Sight
 from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
+from .tables import shown, table_of
 
 UNKEPT = ("full", "off", "elsewhere")  # troubles with which moves are kept nowhere
 
@@ -38,10 +38,12 @@ class Kept:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store = store
         self.now = now
-        self.game = games.get("virtu")
+        self.table = table_of(shown()[0])  # of the match, else of the first game in the box
+        self.game = games.get(self.table.id)
         self.match: Match[Any] | None = None
         self.seats: Seats | None = None  # of the match
-        self.steps = Steps()  # what undo takes back together
+        self.sight: Sight | None = None  # who looks at it
+        self.steps = Steps(self.table)  # what undo takes back together
         self.game_id = ""
         self.open = Open()
         self.prefs: dict[str, Any] = {**prefs.DEFAULTS, **store.prefs()}
@@ -56,11 +58,12 @@ class Kept:
 
     def start(
         self, config: dict[str, Any], seed: int | None = None, names: tuple[str, ...] = (),
-        players: tuple[str, ...] = (),
+        players: tuple[str, ...] = (), game: str = "",
     ) -> None:  # fmt: skip
         """A new game; raises VirtuError. With a seed, which only an address gives, chance begins alike each time."""
         dealer = Seeded(seed) if seed is not None else Dealer()
-        self.sit_down(Match(self.game, config, dealer, names, players=players, created=self.now()))
+        rules = games.get(game) if game else self.game
+        self.sit_down(Match(rules, config, dealer, names, players=players, created=self.now()))
         self.prefer("games", int(self.prefs["games"]) + 1)
         self.save()
 
@@ -74,17 +77,21 @@ class Kept:
         """This is the game at the table now. If the one before it would be lost the player is asked first."""
         if lost := self.unkept():
             self.consent(LEAVE, lost)
+        table = table_of(match.game.id)
         self.match, self.game_id, self.sandbox, self.replay = None, game_id or self.store.new_id(), None, None
+        self.table, self.game = table, match.game
+        i18n.speak_of(match.game.name)
+        table.lay(match)
         self._lay(match)
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble, self._saved = "", match.created
-        data.use(match.game.edition(match.state))
 
     def _lay(self, match: Match[Any]) -> None:
         """This match is looked at and played on, if it is not already."""
         if match is not self.match:
-            self.match, self._eyes = match, Eyes(self.game, match)
-            self.seats, self.steps, self.advice = Seats(match), Steps(), Advice()
+            self.match, self._eyes = match, Eyes(self.table, match)
+            self.seats, self.steps, self.advice = Seats(match), Steps(self.table), Advice()
+            self.sight = Sight(match, self.seats)
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""

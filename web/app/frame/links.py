@@ -1,4 +1,4 @@
-"""Names in a prompt or a line of the chronicle that lead to their answers (`fingertip`): marked in the text itself.
+"""Names in a prompt or a line of the chronicle that lead to their answers ("what is this?"): marked in the text itself.
 
 A mark is two characters that no text has: one before the key and after the name, one between them. `views.told` draws
 them; `plain` is the text for everybody else.
@@ -7,51 +7,9 @@ them; `plain` is the text for everybody else.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-
-from virtu_core.kernel.messages import Message, Name
-from virtu_core.virtu.table import CATHEDRAL
-
-from ..tables.virtu.data import edition
-from ..tables.virtu.targets import in_palace
-from .i18n import N_, _, mark, name
 
 AROUND, BETWEEN = "\x0e", "\x0f"
 _KEY = re.compile(f"{AROUND}[^{AROUND}{BETWEEN}]*{BETWEEN}|{AROUND}")
-KINDS = {"city": "city", "card": "card", "power": "power", "patron": "patron", "action": "action"}
-# Words of prompts that are no names of a single thing.
-GLOSSARY: Mapping[str, str] = {
-    N_("action marker"): "marker:{house}",
-    N_("indulgences"): "seal:{house}",
-    N_("war tokens"): "token",
-    N_("courtier space"): "word:courtiers",
-    N_("patron bonus"): "word:patrons",
-    N_("alliance"): "word:alliances",
-    N_("palace"): "court:{house}",
-    N_("troops"): "word:troops",
-}
-ACTIONS = ("govern", "trade", "war", "intrigue")  # their prompts begin with their names
-
-
-def marked(message: Message, house: str) -> str:
-    """A message in words, the names of things in it marked; places are those of that house's palace."""
-    return mark(message, lambda thing, text: _mark(key_of(thing, house), text))
-
-
-def prompted(message: Message, house: str) -> str:
-    """The same for a prompt, with the words of the glossary and the action it is about."""
-    parts = re.split(f"({AROUND}[^{AROUND}]*{AROUND})", marked(message, house))
-    words = {_(word): key for word, key in GLOSSARY.items()} | {
-        name("action", action) + ":": f"action:{action}" for action in ACTIONS
-    }
-    for word, key in words.items():
-        for at, part in enumerate(parts):
-            if not part.startswith(AROUND) and (found := re.search(rf"\b{re.escape(word)}(?!\w)", part)):
-                before, after = part[: found.start()], part[found.end() :]
-                shown = found[0].removesuffix(":")
-                parts[at : at + 1] = [before, _mark(key.format(house=house), shown), found[0][len(shown) :] + after]
-                break
-    return "".join(parts)
 
 
 def plain(text: str) -> str:
@@ -59,26 +17,6 @@ def plain(text: str) -> str:
     return _KEY.sub("", text) if AROUND in text else text
 
 
-def _mark(key: str, text: str) -> str:
+def marked(key: str, text: str) -> str:
+    """A name with the key of what can be asked about it; without a key, the name."""
     return f"{AROUND}{key}{BETWEEN}{text}{AROUND}" if key else text
-
-
-def key_of(thing: Name, house: str) -> str:
-    """What can be asked about a thing with a name; "" if it is nothing that lies on the table."""
-    kind, word = thing
-    if kind in KINDS:
-        return f"{KINDS[kind]}:{word}"
-    if kind == "source" and word == "indulgence":
-        return f"seal:{house}"
-    if kind not in ("place", "thing", "tile"):
-        return ""
-    known = edition()
-    if word.startswith(CATHEDRAL):
-        return f"cathedral:{word.removeprefix(CATHEDRAL)}"
-    for one, ids in (
-        ("patron", known.patrons), ("power", known.alliances), ("item", known.tiles), ("card", known.cards),
-        ("city", known.cities),
-    ):  # fmt: skip
-        if word in ids:
-            return f"{one}:{word}"
-    return in_palace(house, word) if house else ""

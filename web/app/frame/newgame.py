@@ -16,7 +16,7 @@ OTHERS = {ALONE: BOT, TABLE: HERE, FILES: FAR}  # who has the other seats
 
 
 class Seat(NamedTuple):
-    """Whom one can play: a house, a family."""
+    """Whom one can play: a family, a prince."""
 
     id: str
     name: str
@@ -58,7 +58,7 @@ class Form(Protocol):
 
     @property
     def called(self) -> str:
-        """What its seats are called, as a title: Houses."""
+        """What its seats are called, as a title: Families."""
 
     def seats(self, count: int = 0) -> Sequence[Seat]:
         """Who is in the game with so many players, in the order of the rules; all of them without a number."""

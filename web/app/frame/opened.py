@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from .foresight import Foresight
 from .newgame import Setup
 from .tip import Tip
-from .ui import Moment, Reading
+from .ui import Reading
 
 
 @dataclass
@@ -20,9 +20,9 @@ class Open:
     dialog: str = ""
     chooser: str = ""
     held: str = ""  # what was taken in hand
-    chosen: str = ""  # the source that is to pay the rest of a price, once Pay is pressed
-    palace: str = ""
-    tab: str = "map"
+    chosen: str = ""  # a move that was only chosen: another button makes it
+    visited: str = ""  # the seat whose side of the table is looked at
+    tab: str = ""  # phones: the part of the table that is shown; "" is the first
     looked: bool = False  # that tab was opened on purpose, for as long as this decision lasts
     log_filter: int = -2
     pointed: str = ""
@@ -36,8 +36,8 @@ class Open:
     since: int = 0  # how many moves had been made before the last press, or before a bot's last move
     passed: str = ""  # steps that were left out on the way here, in words
     struck: str = ""  # what others did to the one who decides, while they did not
-    fought: bool = False  # it ended a fight of somebody who has not yet seen how
-    moment: Moment | None = None  # the season that has begun
+    unseen: bool = False  # it ended something of somebody who has not yet seen how
+    moment: object = None  # what lies over the table for a breath
     confirm: str = ""  # the ply to go back to, once the player says yes
     moves: bool = False  # the list of all moves is open
     older: bool = False  # the whole chronicle is shown, not only its latest lines
@@ -47,7 +47,7 @@ class Open:
     box: str = ""  # the box that lies open, or whose label phones show
     part: str = "shelf"  # phones: the part of the shelf that is shown
 
-    def after(self, *, handed_over: bool = True, moment: Moment | None = None) -> Open:
+    def after(self, *, handed_over: bool = True, moment: object = None) -> Open:
         """What stays open once the match stands somewhere else."""
         kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
         return replace(kept, page="table", handed_over=handed_over, moment=moment)

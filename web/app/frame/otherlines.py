@@ -7,14 +7,16 @@ from typing import Any
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.errors import MoveRefused
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.seen import told
+from virtu_core.kernel.tree import Node
 
-from .i18n import say
+from .i18n import _, say
 from .ui import OtherLine
 
 MOST = 40  # that are listed
 
 
-def other_lines(match: Match[Any]) -> tuple[OtherLine, ...]:
+def other_lines(match: Match[Any], viewer: int) -> tuple[OtherLine, ...]:
     """Each by the move with which it leaves the line at the table, the latest first."""
     here = {node.id for node in match.tree.line(match.node, refused=True)}
     found = []
@@ -26,14 +28,21 @@ def other_lines(match: Match[Any]) -> tuple[OtherLine, ...]:
             first = first.parent
         found.append((first, end))
     found.sort(key=lambda pair: (-pair[0].ply, -pair[1].id))
-    return tuple(_worded(match, first, end) for first, end in found[:MOST])
+    return tuple(_worded(match, viewer, first, end) for first, end in found[:MOST])
 
 
-def _worded(match: Match[Any], first: Any, end: Any) -> OtherLine:
+def _worded(match: Match[Any], viewer: int, first: Node, end: Node) -> OtherLine:
+    """In the words that a viewer may hear: of an answer that was kept from them, whose it was."""
+    assert first.parent is not None
     try:
         state = match.reach(first.parent)
-        seat = max(TABLE, match.game.decision(state).seat)
-        text = say(match.game.wording(match.game.view(state, seat), seat, first.move))
+        decision = match.game.decision(state)
+        seat = max(TABLE, decision.seat)
+        if not told(decision, first.move, viewer).text:
+            text = _("something that not all know")
+        else:
+            eyes = viewer if match.game.secrets else seat
+            text = say(match.game.wording(match.game.view(state, eyes), seat, first.move))
     except MoveRefused:  # leaves from a move that today's rules do not allow
-        seat, text = -1, str(first.move)
+        seat, text = TABLE, str(first.move)
     return OtherLine(end.id, first.ply, seat, text[:1].upper() + text[1:], end.ply - first.ply + 1)

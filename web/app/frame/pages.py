@@ -4,60 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from virtu_core import __version__
-from virtu_core.virtu.edition.sources import listing
-
-from ..tables.virtu.data import edition
-from ..tables.virtu.views import score, scorechart
 from . import prefs, shelfpage
-from .i18n import _
 from .news import begun
 from .session import Session
 from .ui import Ui
-from .views import about, table
+from .views import table
 from .views.html import e
 
-HINTS = ("bar", "sheet", "board")  # where a preview and what is pointed at are shown
-PALACES = ("palace", "rivals")  # the same for what lies in a palace
-LATE = ("tracks", "chronicle")  # nothing to click there: they may be drawn once the rest is in sight
+HINTS = ("bar", "sheet")  # where a preview is shown, beside the first of the table's own regions
 
 
 def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     """The regions by id, outer ones first, without some of the table's."""
     page = session.open.page
     if page == "table" and session.match is not None:
-        drawn = some(session, [name for name in table.DRAW if name not in without])
-        return {"app": table.skeleton(), **drawn, "live": spoken(session.ui())}
+        drawn = some(session, [name for name in table.drawn(session.table) if name not in without])
+        return {"app": table.skeleton(session.table), **drawn, "live": spoken(session.ui())}
     if session.open.book is not None:
         from .views import book
 
         return {"app": book.page(session.ui()), "live": ""}
     if page == "how":
-        from ..tables.virtu.views import how
-
-        return {"app": how.how(), "live": ""}
+        return {"app": session.table.how(), "live": ""}
     if page == "about":
-        used = f"{edition().id} {edition().version}"
-        versions = {"Virtù": __version__, _("Rules"): session.game.rules_version, _("Edition"): used}
-        return {"app": about.about(listing(edition()), versions), "live": ""}
+        return {"app": session.table.about_page(), "live": ""}
     return {"app": shelfpage.render(session), "live": ""}
 
 
 def piecewise(session: Session) -> Iterator[tuple[str, str]]:
     """The regions of the table one by one, each drawn when it is asked for; those that matter first."""
     view, ui = session.view(), session.ui()
-    yield "app", table.skeleton()
-    for name, draw in table.DRAW.items():
+    yield "app", table.skeleton(session.table)
+    for name, draw in table.drawn(session.table).items():
         yield name, draw(view, ui)
     yield "live", spoken(ui)
 
 
-def some(session: Session, names: Iterable[str] = HINTS) -> dict[str, str]:
+def some(session: Session, names: Iterable[str]) -> dict[str, str]:
     """Only these regions of the table: for what changes while a pointer wanders."""
     if session.open.page != "table" or session.match is None:
         return {}
     view, ui = session.view(), session.ui()
-    return {name: table.DRAW[name](view, ui) for name in names}
+    draw = table.drawn(session.table)
+    return {name: draw[name](view, ui) for name in names}
 
 
 def marks(session: Session, *, dark: bool) -> dict[str, str]:
@@ -95,11 +84,17 @@ def spoken(ui: Ui) -> str:
     return e(" ".join(filter(None, [*last, ui.struck, ui.prompt])))
 
 
-def hints(*pointed: str) -> tuple[str, ...]:
+def late(session: Session) -> tuple[str, ...]:
+    """The regions that may be drawn once the rest is in sight."""
+    return table.waiting(session.table)
+
+
+def pressable(session: Session) -> str:
+    """Where a click may be asked to show first what it would do, for the browser to find it."""
+    return ",".join([*(f"#{one.id}" for one in session.table.regions() if not one.waits), "#quick"])
+
+
+def hints(session: Session, *pointed: str) -> tuple[str, ...]:
     """Where to show what these keys point at, or no longer do."""
-    return HINTS if all(key.startswith(("city:", "power:")) for key in pointed if key) else (*HINTS, *PALACES)
-
-
-def chart(session: Session) -> str:
-    """The chart of the score as a drawing that stands alone."""
-    return scorechart.chart(session.view(), session.ui().names, score.titles(), alone=True)
+    shown = [region for key in pointed if key for region in session.table.shows(key)]
+    return tuple(dict.fromkeys((*HINTS, session.table.regions()[0].id, *shown)))

@@ -17,7 +17,7 @@ DEFAULTS: dict[str, Any] = {
     "speed": 1.0,  # of replays; 0 is by hand
     "bot_speed": 1.0,  # of the moves that bots make, the same; FASTEST is at once
     "threats": False,  # the map shows what rivals could take
-    "names": {},  # of the people who played last, by house
+    "names": {},  # of the people who played last, by seat
     "hover": True,  # resting on a thing tells what it is
     "look_first": "auto",  # a press on the picture shows what it would do, a second one does it: LOOKS
     "ask_all": False,  # questions are asked even if there is one way on
@@ -82,10 +82,10 @@ def speed(prefs: Prefs, key: str = "speed") -> float:
 
 
 def names(prefs: Prefs) -> dict[str, str]:
-    """Who played each house last; what a file says that is no name counts for nothing."""
+    """Who played each seat last; what a file says that is no name counts for nothing."""
     kept = prefs["names"]
     found = kept.items() if isinstance(kept, Mapping) else ()
-    return {house: given[:NAME] for house, given in found if isinstance(house, str) and isinstance(given, str)}
+    return {seat: given[:NAME] for seat, given in found if isinstance(seat, str) and isinstance(given, str)}
 
 
 def looks(prefs: Prefs) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from virtu_core.kernel.match import Match
 
 from .i18n import _
+from .table import Table
 from .ui import LogLine, Showing
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -15,16 +16,15 @@ BY_HAND = 0.0  # the speed at which nothing moves by itself
 SHORTEST, LONGEST, A_LETTER = 1100, 4500, 32  # milliseconds at speed 1
 GLANCE, PATIENCE, GLANCE_A_LETTER = 400, 3000, 20  # the same for moves that are seen as they are made
 BREATH = 1200  # the same for a turn that has ended, whatever was done in it
-FOR_THE_EYE = ("city:", "power:")  # what is pointed at first: the map is larger than a palace
 
 
 class Stretch(NamedTuple):
     """Moves `first` to `last` of the current line, made in one turn of a seat or by several of them."""
 
-    seat: int  # whose palace is shown
+    seat: int  # whose side is shown
     first: int
     last: int
-    phase: str = ""  # of the turn; "": more than one turn
+    phase: str = ""  # what the turn is called; "": more than one turn
 
     @property
     def empty(self) -> bool:
@@ -39,15 +39,15 @@ class Step(NamedTuple):
     lines: tuple[LogLine, ...]
 
 
-def last_turn(match: Match[Any], log: tuple[LogLine, ...], seat: int) -> Stretch:
+def last_turn(table: Table, match: Match[Any], log: tuple[LogLine, ...], seat: int) -> Stretch:
     """The latest turn of a seat of which there is anything to tell, as far as it goes; empty if there is none."""
     end, told = match.ply, {line.ply for line in log if line.seat == seat}
     for ply in range(match.ply, -1, -1):
         for event in reversed(match.events(ply)):
-            if event.kind != "turn":
+            if (turn := table.turn(event)) is None:
                 continue
             if event.seat == seat and not told.isdisjoint(range(ply + 1, end + 1)):
-                return Stretch(seat, ply + 1, end, str(event.data["phase"]))
+                return Stretch(seat, ply + 1, end, turn)
             end = ply
     return Stretch(seat, 1, 0)
 
@@ -75,8 +75,9 @@ class Replay:
     """Where we are in a stretch, and whether it goes on by itself."""
 
     def __init__(
-        self, match: Match[Any], log: tuple[LogLine, ...], stretch: Stretch, title: str, *, running: bool
+        self, table: Table, match: Match[Any], log: tuple[LogLine, ...], stretch: Stretch, title: str, *, running: bool
     ) -> None:
+        self.table = table
         self.match = match
         self.title = title
         self.stretch = stretch
@@ -103,15 +104,14 @@ class Replay:
 
     @property
     def seat(self) -> int:
-        """Whose palace is shown: of the one who acts, in a stretch of several turns."""
+        """Whose side is shown: of the one who acts, in a stretch of several turns."""
         acting = next((line.seat for line in self.step.lines if line.seat >= 0), self.stretch.seat)
         return self.stretch.seat if self.stretch.phase else acting
 
     @property
     def pointed(self) -> str:
-        """What the lines of this step are about; a place on the map before one in a palace."""
-        places = [line.place for line in self.step.lines if line.place]
-        return next((place for place in places if place.startswith(FOR_THE_EYE)), places[0] if places else "")
+        """What the lines of this step are about."""
+        return self.table.eyed([line.place for line in self.step.lines if line.place])
 
     def go(self, steps: int) -> bool:
         """Forth or back; False once the end is passed."""

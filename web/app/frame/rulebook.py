@@ -1,43 +1,13 @@
-"""The book of rules: the clauses of docs/rules/virtu.md and the rulings of docs/rulings/virtu.md.
-
-The build packs both beside this module. They are read when the book is first opened.
-"""
+"""A book of rules: the clauses of a game's ledger and its rulings, in chapters. Read when the book is first opened."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from pkgutil import get_data
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from ..tables.virtu.ruleplaces import EXAMPLES, RULINGS
-from .i18n import N_
-
-DOCS = Path(__file__).parents[3] / "docs"
-FILES = {  # name in the package, source
-    "ledger.md": DOCS / "rules" / "virtu.md",
-    "rulings.md": DOCS / "rulings" / "virtu.md",
-}
-_NAMED = re.compile(r"\bV-[A-Z]+-\d\d\b")
-_LINE = re.compile(r"- ([VR]-[\w-]+(?:, R-\d+)*) (.+)")
-CHAPTERS = (  # id, title, the words in the ids of its clauses
-    ("setup", N_("Set-up"), ("SET",)),
-    ("palace", N_("The palace"), ("PAL",)),
-    ("resources", N_("Symbols and paying"), ("RES",)),
-    ("spring", N_("Spring"), ("SPR",)),
-    ("indulgences", N_("Indulgences"), ("IND",)),
-    ("actions", N_("Govern, Finance, Trade, Annex"), ("GOV", "FIN", "PAT", "TRA", "ANX")),
-    ("war", N_("War"), ("WAR",)),
-    ("intrigue", N_("Intrigue and agents"), ("INT",)),
-    ("sieges", N_("Battles and sieges"), ("SIE",)),
-    ("winter", N_("Winter"), ("WIN",)),
-    ("alliances", N_("Alliances"), ("ALL",)),
-    ("end", N_("End and scoring"), ("END",)),
-    ("rulings", N_("Rulings"), ("R",)),
-    ("examples", N_("Examples"), ("EX",)),
-)
+_NAMED = re.compile(r"\b(?!R-)[A-Z]-[A-Z]+-\d\d\b")
+_LINE = re.compile(r"- ([A-Z]-[\w-]+(?:, R-[\w-]+)*) (.+)")
 
 
 class Clause(NamedTuple):
@@ -66,22 +36,43 @@ class Chapter(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
+def _nothing(_clause: str) -> str:
+    return ""
+
+
+class Layout(NamedTuple):
+    """How the rules of a game are laid out as a book."""
+
+    chapters: tuple[tuple[str, str, tuple[str, ...]], ...]  # id, title, the words in the ids of its clauses
+    placed: Mapping[str, tuple[str, ...]] = {}  # the clauses beside which a ruling or an example stands
+    words: str = ""  # what could be searched for
+    clause: str = ""  # the id of some clause
+    signs: Mapping[str, str] = {}  # words of the rules that have an icon
+    unsigned: str = ""  # a pattern of what stands before such a word where it means something else
+    sources: Mapping[str, str] = {}  # as the ledger abbreviates them
+    note: Callable[[str], str] = _nothing  # where on the table the thing of a clause is; "" if it needs no word
+
+
 class Book:
     """All chapters, and every clause by its id."""
 
-    def __init__(self, ledger: str, rulings: str) -> None:
+    def __init__(self, ledger: str, rulings: str, layout: Layout) -> None:
+        self.layout = layout
+        self.signed: dict[str, str] = {}  # texts with the signs of their words, once they were shown
         found = [*_lines(ledger), *_lines(rulings)]
         by_word: dict[str, list[Clause]] = {}
         for clause in found:
             by_word.setdefault("R" if clause.ruling else clause.id.split("-")[1], []).append(clause)
         self.chapters = tuple(
             Chapter(name, title, tuple(one for word in words for one in by_word.get(word, ())))
-            for name, title, words in CHAPTERS
+            for name, title, words in layout.chapters
         )
         self.clauses = {number: one for one in found for number in one.ids}
         self.terms = _terms(ledger)
-        placed = RULINGS | EXAMPLES  # a ruling without a place of its own stands at the clauses that it names
-        beside = {one: placed.get(one.ids[0], tuple(_NAMED.findall(one.text) if one.ruling else ())) for one in found}
+        # A ruling without a place of its own stands at the clauses that it names.
+        beside = {
+            one: layout.placed.get(one.ids[0], tuple(_NAMED.findall(one.text) if one.ruling else ())) for one in found
+        }
         self.insets = {one: beside[one] for one in sorted(found, key=lambda one: not one.ruling) if beside[one]}
         self.homes = {number: place.id for place in self.chapters for one in place.clauses for number in one.ids}
 
@@ -95,28 +86,14 @@ class Book:
         return [one for one in self.insets if clause.id in self.insets[one]]
 
     def search(self, words: str) -> list[Clause]:
-        """The clauses in which every word occurs, in the id or in the text; an id that is one comes alone. A German or
-        French term stands for the English one."""
+        """The clauses in which every word occurs, in the id or in the text; an id that is one comes alone. A foreign
+        term stands for the English one."""
         asked = [self.terms.get(word, word) for word in words.lower().split()]
         exact = self.clauses.get(words.strip().upper())
         if exact is not None:
             return [exact]
         listed = [one for place in self.chapters for one in place.clauses]
         return [one for one in listed if asked and all(word in f"{one.id} {one.text}".lower() for word in asked)]
-
-
-@cache
-def book() -> Book:
-    """The book, read once."""
-    return Book(_read("ledger.md"), _read("rulings.md"))
-
-
-def _read(name: str) -> str:
-    """A packed file, or the source where the page runs unpacked."""
-    try:
-        return (get_data("app", name) or b"").decode("utf-8")
-    except OSError:
-        return FILES[name].read_text("utf-8")
 
 
 def _terms(ledger: str) -> dict[str, str]:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu.offer import KINDS
 
-from ..tables.virtu.fights import Told, announced, ended
-from ..tables.virtu.held import places
-from ..tables.virtu.moments import asks, turn_over
-from . import beside, boxes, players, prefs
+from . import beside, players, prefs
 from .advised import Hint
 from .files import refused
-from .flow import ASIDES, DONE, skips
-from .i18n import _, name
+from .held import places
+from .i18n import _
 from .looking import Looking
 from .looks import listed
 from .mail import Mail
@@ -27,9 +23,8 @@ from .replay import Replay, Stretch, last_turn
 from .sandbox import begin
 from .slots import StorageFailed
 from .store import Store
-from .tabs import leading
+from .turns import asks, turn_over
 from .ui import Ui
-from .words import owner_name
 
 
 class Session(Looking):
@@ -39,8 +34,8 @@ class Session(Looking):
         super().__init__(store, now)
         self.still = False  # the system asks for no motion
         self.dark = False  # the system is dark
-        self.pictures: dict[str, str] = {}  # the map's base pictures by name, where the build put them
-        self.narrow = False  # the screen has room for an upright palace only
+        self.pictures: dict[str, str] = {}  # pictures by name, where the build put them
+        self.narrow = False  # the screen has less room than a desk's
         self.phone = False  # it is a phone's
         self.persisted: bool | None = None  # whether the browser promised to keep games
         self.installable = False  # whether the browser offers to install the game
@@ -54,7 +49,7 @@ class Session(Looking):
         match = self.match
         if match is None or self.replay is not None or self.turn is not None:
             return False
-        since, aside = match.ply, self.open.dialog == "aside" and match.decision.kind in KINDS
+        since, aside = match.ply, self.open.dialog == "aside" and self.table.lasts(match.decision.kind)
         with self.steps.press():
             try:
                 self._take_back(move := Move.parse(text))
@@ -62,48 +57,44 @@ class Session(Looking):
             except VirtuError as error:
                 self.open.refusal = refused(error)
                 return False
-            if move.verb not in ASIDES:  # they leave a question open
+            if not self.table.leaves_open(move):
                 self._go_on(match.seat(since))
         self._moved(since)
-        if aside and match.decision.seat == match.seat(since) and match.decision.kind in KINDS:
-            self.open.dialog = "aside"  # the player wants to see the table while the action lasts
+        if aside and match.decision.seat == match.seat(since) and self.table.lasts(match.decision.kind):
+            self.open.dialog = "aside"  # the player wants to see the table while it lasts
         return True
 
     def press(self, text: str, *, first: bool = False) -> None:
         """A move is pressed. It is shown before it is made if that is asked for, and always if it harms; what is shown
-        is made by the second press. What has to be paid for is shown by its payment, which a press on a source never
-        ends."""
+        is made by the second press."""
         if self.choose(text):
             return
         ui = self._look().ui
         seen = self.open.chooser and text in listed(ui, self.open.chooser)
-        if not seen and self.turn is None and (text in ui.harms or (first and not self._asks_to_pay(text))):
+        if not seen and self.turn is None and (text in ui.harms or (first and not self._shows_itself(text))):
             self.open.chooser = f"move:{text}"
         else:
             self.play(text)
 
-    def _asks_to_pay(self, text: str) -> bool:
-        """Whether a move only opens a payment, which can be cancelled."""
+    def _shows_itself(self, text: str) -> bool:
+        """Whether a move only opens something that shows what it will do, and can be left."""
         match = self.match
-        if match is None or match.decision.kind == "pay" or (move := Move.parse(text)) not in match.decision:
+        if match is None or (move := Move.parse(text)) not in match.decision:
             return False
-        after, _events = self.game.play(match.state, move)
-        return self.game.decision(after).kind == "pay" and self.game.decision(after).seat == match.decision.seat
+        return self.table.shows_itself(self.game, match.state, move)
 
-    def skip(self, to: str) -> None:
-        """Several steps of the winter turn at once, nothing done in them."""
+    def several(self, moves: Sequence[Move]) -> None:
+        """Moves in a row as one step: each goes on with what the last one left."""
         match = self.match
-        if match is None or self.replay is not None or self.turn is not None:
+        if match is None or self.replay is not None or self.turn is not None or not moves:
             return
-        since, times = match.ply, skips(self.game, match.state, self.view()).get(to, 0)
-        if times:
-            self._take_back(DONE)
+        since = match.ply
+        self._take_back(moves[0])
         with self.steps.press():
-            for _time in range(times):
-                self._make(DONE)
-        if times:
-            self._moved(since)
-            self.open.passed = ""  # as was wished
+            for move in moves:
+                self._make(move)
+        self._moved(since)
+        self.open.passed = ""  # as was wished
 
     def _moved(self, since: int) -> None:
         assert self.match is not None
@@ -113,16 +104,27 @@ class Session(Looking):
         self.open = self.open.after(moment=self.open.moment)
         self._news(since)
         # Between persons a turn ends with a click; bots do not wait for one, undo leads back behind them.
-        self.open.handed_over = not self.prefs["end_turn"] or self.turn is not None or not asks(self.match, since)
+        self.open.handed_over = (
+            not self.prefs["end_turn"] or self.turn is not None or not asks(self.table, self.match, since)
+        )
         if self.match.over:
             self.open.dialog = "score"
         self.save()
+
+    def seen(self) -> None:
+        """What had ended has been looked at: on to who is next."""
+        self.open.unseen, self.open.handed_over = False, True
+
+    def visit(self, seat: str, tab: str) -> None:
+        """Look at the side of a seat; at the near one again with "", or by a second press."""
+        self.open.visited = "" if self.open.visited == seat else seat
+        self.open.tab, self.open.looked = tab, True
 
     def save(self) -> None:
         """Keep the game, and beside it when it stands, for the list of games."""
         super().save()
         if self.match is not None and self.sandbox is None and self.replay is None and not self.trouble:
-            note = beside.read(self.store.beside(self.game_id))._replace(when=boxes.when(self.match.game.id, self.view))
+            note = beside.read(self.store.beside(self.game_id))._replace(when=self.table.when(self.view()).said)
             with contextlib.suppress(StorageFailed):  # the game is kept: these words are not worth a word
                 self.store.keep_beside(self.game_id, note.text)
 
@@ -169,9 +171,8 @@ class Session(Looking):
         if self.match is None or self._eyes is None:
             return
         self.replay = None  # names are those of the table as it is
-        turn = last_turn(self.match, self._eyes.chronicle.lines(), seat)
-        who, phase = owner_name(self.view(), seat, self.match.names), name("phase", turn.phase) if turn.phase else ""
-        self.show_again(turn, _("{who}, {phase}", who=who, phase=phase))
+        turn = last_turn(self.table, self.match, self._log().lines(), seat)
+        self.show_again(turn, _("{who}, {phase}", who=self.ui().called(seat), phase=turn.phase))
 
     def show_again(self, stretch: Stretch, title: str) -> None:
         """Show what happened once more; nothing can be played meanwhile."""
@@ -181,8 +182,8 @@ class Session(Looking):
             self.open.toast = _("There is no such turn yet.")
             return
         self.open = self.open.after(handed_over=self.open.handed_over)
-        log = self._eyes.chronicle.lines()
-        self.replay = Replay(self.match, log, stretch, title, running=not self.motionless)
+        log = self._log().lines()
+        self.replay = Replay(self.table, self.match, log, stretch, title, running=not self.motionless)
 
     def step(self, steps: int) -> None:
         """A step of the replay; past its end the table is there again."""
@@ -213,43 +214,12 @@ class Session(Looking):
         self._lay(ended.kept)
         self.settled()
 
-    def propose(self) -> None:
-        """Pay as chosen or as proposed, move by move."""
-        with self.steps.press():
-            while self.match is not None and self.turn is None and (text := self._proposed()):
-                if not self.play(text):
-                    return
-
-    def follow(self, plan: str) -> None:
-        """Make the moves of one press in a row, as far as the action or the retreat goes; those that the rules have
-        made by themselves are left out."""
-        match = self.match
-        seat = match.decision.seat if match is not None else -1
-        with self.steps.press():
-            for text in plan.split(";"):
-                if (
-                    match is None
-                    or self.turn is not None
-                    or match.decision.seat != seat
-                    or match.decision.kind not in (*KINDS, "retreat")
-                ):
-                    return
-                if Move.parse(text) in match.decision and not self.play(text):
-                    return
-
-    def _proposed(self) -> str:
-        assert self.match is not None
-        if self.open.chosen and self._way(self.open.chosen):
-            return self.open.chosen
-        offer = self.game.view(self.match.state, self.match.decision.seat).get("payment")
-        return str(offer["proposal"][0]) if offer and offer["proposal"] else ""
-
     # Looking
 
     def ui(self) -> Ui:
         """Everything the views need beside the view."""
         match, shown = self.match, self.open
-        base = self._chosen(self._look().ui) if match is not None else Ui()
+        base = self._look().ui if match is not None else Ui(self.table)
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
             "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
@@ -259,48 +229,43 @@ class Session(Looking):
         held = shown.held if shown.held in base.sources else ""
         found = base._replace(
             held=held, targets=places(base.sources, held) if held else base.targets,
-            page=shown.page, dialog=shown.dialog, chooser=shown.chooser, palace=shown.palace, tab=shown.tab,
+            page=shown.page, dialog=shown.dialog, chooser=shown.chooser, visited=shown.visited,
+            tab=shown.tab or self.table.tabs()[0].id,
             log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
             opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
             end_turn=not shown.handed_over, sandbox=self.sandbox is not None, theme=str(self.prefs["theme"]),
             settings=settings, mail=self.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
-            asking=shown.asking, passed=shown.passed, leads=base.leads[:1] if self.prefs["ask_all"] else base.leads,
+            asking=shown.asking, passed=shown.passed,
             struck=shown.struck if shown.handed_over else "",
         )  # fmt: skip
         if match is None or self._eyes is None:
             return found
         assert self.seats is not None
+        view = self.view()
         specs = [self.seats.bot(seat) for seat in range(len(match.config["seats"]))]
         bots = tuple(map(players.words, specs))
         before = match.node.before()
         after_bots = before is not None and bool(self.seats.bot(before.seat)) and self.turn is None
         if not shown.handed_over:
-            found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(match, shown.since))
+            found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(self.table, match, shown.since))
         settings |= {"players": specs, "lent": self.seats.lent, "after_bots": after_bots}
         found = found._replace(
             names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,
             can_undo=self.seats.back() >= 0,
             can_redo=match.can_redo, choices=self._eyes.choices(self._look(), shown), watched=self._watched(bots),
-            lines=other_lines(match) if shown.dialog == "lines" else (),
+            lines=other_lines(match, self.viewer) if shown.dialog == "lines" else (),
             turned=self._eyes.turned(self._look(), held) if held else (),
         )  # fmt: skip
         if not shown.looked:
-            found = found._replace(tab=leading(self.view(), found, shown.tab))
+            found = found._replace(tab=self.table.leading(view, found, found.tab))
         if self.replay is None:
-            told = ended(match, shown.since, match.ply) if shown.fought else ()
-            return found._replace(**self._advised(), fought=told, announced=self._announced(match.ply))
+            found = found._replace(**self._advised())
+            return self.table.finish(found, view, match, shown, (shown.since, match.ply))
         showing = self.replay.showing(prefs.speed(self.prefs), still=self.motionless)
         pointed = found.pointed or self.replay.pointed
         ply, before_it = self.replay.step.ply, self.replay.before
-        return found._replace(
-            replay=showing, ply=ply, end_turn=False, pointed=pointed, fought=ended(match, before_it, ply),
-            announced=self._announced(ply),
-        )  # fmt: skip
-
-    def _announced(self, ply: int) -> tuple[Told, ...]:
-        """The war bonuses of the fight that is shown."""
-        assert self.match is not None
-        return announced(self.match, ply) if self.view()["fight"] is not None else ()
+        found = found._replace(replay=showing, ply=ply, end_turn=False, pointed=pointed)
+        return self.table.finish(found, view, match, shown, (before_it, ply))
 
     def _advised(self) -> dict[str, Any]:
         """What a player who asked for it is told."""
@@ -316,10 +281,8 @@ class Session(Looking):
 
     def ask(self, key: str, pressed: str = "") -> bool:
         """What a thing of the table is, and what a press there would do; False, and nothing is open, if it is none."""
-        from ..tables.virtu.fingertip.answers import answer  # not before somebody asks
-
         match = self.match
         self.open.tip = None
         if match is not None:
-            self.open.tip = answer(self.game, match.state, self.view(), self.ui(), key, pressed)
+            self.open.tip = self.table.tip(self.game, match.state, self.view(), self.ui(), key, pressed)
         return self.open.tip is not None

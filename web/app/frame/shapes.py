@@ -20,7 +20,7 @@ class Seat(NamedTuple):
 
 
 class When(NamedTuple):
-    """What time it is in the game: "Decade II" and "War", the larger part first; "" where there is none."""
+    """What time it is in the game: "Round 2" and "War", the larger part first; "" where there is none."""
 
     large: str
     small: str = ""

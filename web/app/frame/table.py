@@ -21,6 +21,7 @@ from .shapes import Entry, News, Region, Seat, Tab, When
 
 if TYPE_CHECKING:
     from .foresight import Foresight
+    from .newgame import Form
     from .opened import Open
     from .rulebook import Book
     from .session import Session
@@ -54,11 +55,20 @@ class Drawn(Protocol):
     def arms(self, seat: str, x: float, y: float, scale: float) -> str:
         """The same in a picture, by its middle; 40 by 48 at scale 1."""
 
+    def everybody(self) -> str:
+        """All seats together in words: "All families"."""
+
+    def order(self, view: View) -> Sequence[int]:
+        """The seats in the order of play."""
+
     def when(self, view: View) -> When:
         """What time it is in the game."""
 
     def title(self, view: View, key: str) -> str:
         """What a thing of the picture is called."""
+
+    def sign(self, what: str) -> str:
+        """The picture of a thing on the card that tells what it is (`Tip.sign`)."""
 
     def picture(self, move: Move) -> str:
         """A small picture of what a move is about, beside its words; "" if there is none."""
@@ -100,7 +110,7 @@ class Docked(Protocol):
     def docked(self, view: View, ui: Ui) -> bool:
         """Whether something lies there that has its own way on."""
 
-    def can_put_aside(self, ui: Ui) -> bool:
+    def can_put_aside(self, view: View, ui: Ui) -> bool:
         """Whether Escape puts something aside (`ui.dialog == "aside"`), so that all of the table is in sight."""
 
     def ways(self, view: View, ui: Ui) -> list[str] | None:
@@ -116,7 +126,10 @@ class Docked(Protocol):
         """Lines of the menu that are about the table."""
 
     def controls(self) -> Mapping[str, Control]:
-        """Controls of its own by name; no name of the frame's (`controls.FRAME`)."""
+        """Controls of its own by name; none of the frame's names."""
+
+    def looking(self) -> tuple[str, ...]:
+        """Those of them that do not end a replay."""
 
     def keys(self) -> Mapping[str, str]:
         """Short cuts of its own: a key, and the control it stands for."""
@@ -218,7 +231,7 @@ class Told(Protocol):
         """The number of the round, whatever it is called, that begins with an event; None: none does."""
 
     def round_words(self, number: int) -> str:
-        """What that round is called within a sentence: "year 3"."""
+        """What that round is called within a sentence: "round 3"."""
 
     def answers(self, kind: str) -> bool:
         """Whether a decision only answers what somebody else does: nothing is handed over for it."""
@@ -232,8 +245,8 @@ class Told(Protocol):
     def changes(self, before: View, after: View, seat: int) -> Iterator[Effect]:
         """What differs between two views that matters to the one who moves."""
 
-    def fates(self, state: Any) -> Mapping[str, str]:
-        """By move, how that will go on by itself; by "" what is under way. Asked once for each state."""
+    def fates(self, state: Any) -> Callable[[str], str]:
+        """Tells how what a move leads to will go by itself, and for "" what is under way. Asked once for each state."""
 
     def threats(self, told: Mapping[str, Any]) -> tuple[Any, ...]:
         """What rivals could do, read from what the game's judge says of it, as its own views draw it (`Ui.threats`)."""
@@ -260,17 +273,23 @@ class Told(Protocol):
 class Read(Protocol):
     """What there is to read, and what the build shows of it."""
 
-    def book(self) -> Book | None:
-        """Its book of rules; None if there is none."""
+    def book(self) -> Book:
+        """Its book of rules."""
 
-    def bearing(self, kind: str) -> Sequence[str]:
-        """The clauses that bear on a kind of decision."""
+    def bearing(self, kind: str) -> Mapping[str, str]:
+        """The clauses that bear on a kind of decision, each with a word on what it is about."""
 
     def how(self) -> str:
         """How to play, in five minutes; "" if there is nothing."""
 
     def about_page(self) -> str:
         """What is to be said about the game itself: what is reconstructed, its versions; markup."""
+
+    def form(self) -> Form:
+        """What there is to choose for a new game."""
+
+    def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
+        """Options of a new game that an address names, such as `first=naples`; numbers were looked at."""
 
     def rehearsals(self) -> Sequence[Mapping[str, Any]]:
         """Configs of games that are begun to themselves before memory is kept, so that the next start is quick."""

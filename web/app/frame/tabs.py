@@ -8,25 +8,12 @@ from collections.abc import Iterable
 from .prefs import FASTEST
 from .ui import Ui, View
 
-PALACE = frozenset(("room", "support", "space", "tile", "token", "reserve"))  # things that lie in somebody's palace
-# Decisions that are shown whole on every tab.
-IN_SIGHT = frozenset(("pay", "buy", "patron", "go", "start", "bonus", "window", "assault", "besiege", "retreat"))
-
-
-def tab_of(own: str, key: str) -> str:
-    """The part of the table where a target is; "" if it is on none. To ask for an indulgence leads nobody anywhere."""
-    kind, *rest = key.split(":")
-    if kind in ("city", "power"):
-        return "map"
-    if kind not in PALACE:
-        return ""
-    return "rivals" if rest and rest[0] != own else "palace"
+LOG = "log"  # the frame's own
 
 
 def counts(view: View, ui: Ui) -> Counter[str]:
     """How many targets there are on each tab."""
-    own = view["players"][ui.seat]["house"]
-    return Counter(tab for key in _pressed(ui) if (tab := tab_of(own, key)))
+    return Counter(tab for key in _pressed(ui) if (tab := ui.table.tab_of(view, ui, key)))
 
 
 def _pressed(ui: Ui) -> Iterable[str]:
@@ -35,20 +22,19 @@ def _pressed(ui: Ui) -> Iterable[str]:
 
 def happens(view: View, ui: Ui) -> str:
     """Where a bot has just done something; "" in a decision of a person's, or if it is on no tab."""
-    return tab_of(view["players"][ui.seat]["house"], ui.pointed) if ui.watched is not None and ui.pointed else ""
+    return ui.table.tab_of(view, ui, ui.pointed) if ui.watched is not None and ui.pointed else ""
+
+
+def followed(view: View, ui: Ui, tab: str) -> str | None:
+    """While bots play, the tab where they do something, unless they are too fast to be followed; None: none does."""
+    if ui.watched is None or ui.watched.speed == FASTEST:
+        return None
+    return happens(view, ui) or tab
 
 
 def leading(view: View, ui: Ui, tab: str) -> str:
-    """The tab that opens: the one in sight as long as it has a target, or none has, else the one with most of them.
-    Above the panel of an action, which lists all that pays for it, the map. While bots play, unless they are too fast
-    to be followed, the one where they do something."""
-    if ui.watched is not None and ui.watched.speed != FASTEST:
-        return happens(view, ui) or tab
-    if ui.pool is not None and ui.dialog != "aside":
-        return "map"
+    """The tab that opens: the one in sight as long as it has a target, or none has, else the one with most of them."""
+    if (there := followed(view, ui, tab)) is not None:
+        return there
     found = counts(view, ui)
-    if ui.held and not found:  # it can go nowhere, and stays where it lies
-        return tab_of(view["players"][ui.seat]["house"], ui.held) or "palace"
-    if not found or found[tab] or ui.decision in IN_SIGHT:
-        return tab
-    return found.most_common(1)[0][0]
+    return tab if not found or found[tab] else found.most_common(1)[0][0]

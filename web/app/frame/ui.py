@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from virtu_core.kernel.moves import Move
 
-from ..tables.virtu.taken import Taken
-from .advised import Hint, Review, Threat
+from .advised import Hint, Review
 from .mail import Mail
+from .shapes import Seat
 from .tip import Tip
+
+if TYPE_CHECKING:
+    from .table import Table
 
 View = Mapping[str, Any]  # what game.view gives
 Targets = Mapping[str, tuple[Move, ...]]  # things of the picture -> the moves that can be made there
@@ -88,20 +91,13 @@ class Reading(NamedTuple):
     swapped: bool = False  # it lies over the other half of the table
 
 
-class Moment(NamedTuple):
-    """Another season, and the order in which it is played."""
-
-    ply: int  # of the move that brought it
-    year: int
-    phase: str
-    order: tuple[int, ...]
-    changed: bool  # the order is another than before
-
-
 class Ui(NamedTuple):
     """Everything a view may ask for beside the game's own view."""
 
-    seat: int = 0  # through whose eyes
+    table: Table  # of the game that is shown
+    seat: int = 0  # whose side of the table is near
+    viewer: int = 0  # through whose eyes: a seat, or TABLE
+    seats: tuple[Seat, ...] = ()
     names: tuple[str, ...] = ()  # of the seats
     bots: tuple[str, ...] = ()  # what plays each seat, in words; "" is a person
     page: str = "table"
@@ -111,14 +107,15 @@ class Ui(NamedTuple):
     prompt: str = ""
     prompted: str = ""  # the same with its names marked (links)
     choices: tuple[Choice, ...] = ()  # every legal move
-    targets: Mapping[str, tuple[Move, ...]] = NONE  # picture element -> its moves; only of what is in hand, if anything
+    own: object = None  # what the table's own views need (Table.own)
+    targets: Targets = NONE  # picture element -> its moves; only of what is in hand, if anything
     sources: Sources = NONE  # what can be taken in hand, see held
     held: str = ""  # the one of them that is
     turned: tuple[Effect, ...] = ()  # what becomes of it wherever it is put
     harms: Mapping[str, str] = NONE  # by move, what it takes from the one who makes it
     chooser: str = ""  # the target whose moves are listed in a popover, or "move:" and one move
-    palace: str = ""  # house whose palace is shown large; "" is the decider's own
-    tab: str = "map"  # phones: map, palace, rivals, tracks, log
+    visited: str = ""  # the seat whose side is looked at; "" is the near one
+    tab: str = ""  # phones: a part of the table, or the log
     ply: int = 0
     step: int = 0  # the first ply of the step that led here
     plies: int = 0
@@ -131,37 +128,36 @@ class Ui(NamedTuple):
     preview: str = ""  # what the move in hand would do, in words
     effects: tuple[Effect, ...] = ()  # the same in numbers
     opens: frozenset[str] = frozenset()  # targets that the move in hand would open
-    passed: str = ""  # steps of the winter that were left out on the way here
+    passed: str = ""  # steps that were left out on the way here
     struck: str = ""  # what others have done to the decider since their last decision
-    leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
-    to_collect: int = 0  # florins that the decider could collect
-    skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
-    prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     replay: Showing | None = None
     watched: Watched | None = None
     hint: Hint | None = None
-    threats: tuple[Threat, ...] = ()
+    threats: tuple[Any, ...] = ()  # what rivals could do (Table.threats)
     review: Review | None = None
-    forecast: str = ""  # of the siege that is being fought
+    forecast: str = ""  # how what is under way will go
     tip: Tip | None = None  # the answer to "what is this?"
     asking: bool = False  # whatever is pressed is asked about, not played
     refusal: str = ""  # why something was not possible
     toast: str = ""
     sandbox: bool = False
-    dialog: str = ""  # "menu", "payment", "confirm", "score", "supply", ...
+    dialog: str = ""  # "menu", "confirm", "score", ...; "aside": what lies beside the table was put aside
     book: Reading | None = None
-    pieces: bool = True  # False: the map without pieces
+    pieces: bool = True  # False: the board without what stands on it
     end_turn: bool = False  # a turn waits for its explicit end
     giver: int = -1  # whose it is
     turn_over: bool = True  # else the other player only has to answer something
-    moment: Moment | None = None  # the season that has begun
-    fought: tuple[Mapping[str, Any], ...] = ()  # sieges and battles that have just ended (fights.ended)
-    announced: tuple[Mapping[str, Any], ...] = ()  # war bonuses of the one that is under way
-    payment: Mapping[str, Any] | None = None  # see views.payment
-    gains: tuple[Effect, ...] = ()  # what it brings, paid as proposed
-    pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
-    taken: tuple[Taken, ...] = ()  # what has been paid and done in it
-    basket: Mapping[str, Any] | None = None  # what is being bought, see views.supply
+    moment: object = None  # what lies over the table for a breath (Table.moment)
     settings: Mapping[str, Any] = NONE
     mail: Mail = Mail()  # what is sent and what has come
     lines: tuple[OtherLine, ...] = ()  # while they are listed
+
+    def called(self, seat: int) -> str:
+        """What to call a seat: the player's name if there is one, else its own."""
+        if 0 <= seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else ""
+
+    def mark(self, seat: int, size: float) -> str:
+        """The arms of a seat; "" of nobody's."""
+        return self.table.mark(self.seats[seat].id, size) if 0 <= seat < len(self.seats) else ""

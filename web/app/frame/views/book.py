@@ -4,45 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...tables.virtu.ruleplaces import NOW
 from ..i18n import _
-from ..rulebook import Book, book
+from ..rulebook import Book
 from ..ui import Reading, Ui, View
-from ..words import owner_name
 from .bookclauses import Clauses
 from .clauses import clause_button
 from .controls import button, sign_button
 from .decision import headline
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
-from .sheet import when
 
 
 def panel(view: View, ui: Ui) -> str:
     """Beside the table: over the half in which nothing is asked, unless the reader wants it on the other side."""
     assert ui.book is not None
-    asked = any(key.startswith(("city:", "power:")) for key in ui.targets)
+    found, board = ui.table.book(), ui.table.regions()[0].id
+    asked = any(set(ui.table.shows(key)) == {board} for key in ui.targets)
     side = "right" if asked != ui.book.swapped else "left"
-    now = NOW.get(ui.decision, {}) if ui.replay is None and ui.watched is None else {}
+    now = ui.table.bearing(ui.decision) if ui.replay is None and ui.watched is None else {}
     swap = sign_button("swap", _("To the other side"), "book-side", cls="btn icon-btn quiet-btn swap")
     close = sign_button("close", _("Close the book"), "book", cls="btn icon-btn quiet-btn")
-    inside = head(ui.book, 2, swap + close) + holding(view, ui, now) + tabs(ui.book, now) + body(ui.book, now, 3)
+    inside = head(found, ui.book, 2, swap + close) + holding(ui, now) + tabs(found, ui.book, now)
+    inside += body(found, ui.book, now, 3)
     return tag("aside", inside + foot(view, ui), cls=f"book {side}", aria_label=_("Rules"), id="rules")
 
 
 def page(ui: Ui) -> str:
     """A page of its own, where there is no table."""
-    reading = ui.book or Reading()
-    inside = head(reading, 1, button("back", _("Back"), "back")) + tabs(reading, {}) + body(reading, {}, 2)
+    reading, found = ui.book or Reading(), ui.table.book()
+    inside = head(found, reading, 1, button("back", _("Back"), "back")) + tabs(found, reading, {})
+    inside += body(found, reading, {}, 2)
     return tag("main", inside, cls="book alone", id="rules")
 
 
-def head(reading: Reading, level: int, tools: str) -> str:
+def head(found: Book, reading: Reading, level: int, tools: str) -> str:
     """Title and search."""
     given = attrs(
         type="search", id="book-search", data_act="search", value=reading.query, autocomplete="off",
-        enterkeyhint="search", placeholder=_("ship, siege, V-WAR-04 …"), aria_label=_("Search the rules"),
+        enterkeyhint="search", placeholder=_(found.layout.words), aria_label=_("Search the rules"),
     )  # fmt: skip
     title = tag(f"h{level}", e(_("Rules")), id="book-title", tabindex="-1")
     return tag(
@@ -50,7 +49,7 @@ def head(reading: Reading, level: int, tools: str) -> str:
     )
 
 
-def holding(view: View, ui: Ui, now: Mapping[str, str]) -> str:
+def holding(ui: Ui, now: Mapping[str, str]) -> str:
     """The decision in a sentence and the clauses that bear on it."""
     if not now or ui.book is None:
         return ""
@@ -59,7 +58,7 @@ def holding(view: View, ui: Ui, now: Mapping[str, str]) -> str:
         tag("li", clause_button(number, e(f"{number} {_(word)}"), here=number == ui.book.place))
         for number, word in now.items()
     )
-    return tag("section", sign + tag("p", headline(view, ui)) + tag("ul", links), cls="now", aria_label=_("Now"))
+    return tag("section", sign + tag("p", headline(ui)) + tag("ul", links), cls="now", aria_label=_("Now"))
 
 
 def shown(found: Book, reading: Reading, now: Mapping[str, str]) -> str:
@@ -69,11 +68,11 @@ def shown(found: Book, reading: Reading, now: Mapping[str, str]) -> str:
     return reading.place if reading.place == "chapters" else found.chapter(reading.place).id
 
 
-def tabs(reading: Reading, now: Mapping[str, str]) -> str:
+def tabs(found: Book, reading: Reading, now: Mapping[str, str]) -> str:
     """On a phone: what to list."""
     listed = {"": _("Now")} if now else {}
     listed |= {"chapters": _("Chapters"), "rulings": _("Rulings"), "examples": _("Examples")}
-    here = shown(book(), reading, now)
+    here = shown(found, reading, now)
     inside = "".join(
         place_button(place, e(word), here=place == (here if here in listed else "chapters"))
         for place, word in listed.items()
@@ -88,9 +87,8 @@ def place_button(place: str, inside: str, *, here: bool) -> str:
     )
 
 
-def body(reading: Reading, now: Mapping[str, str], level: int) -> str:
+def body(found: Book, reading: Reading, now: Mapping[str, str], level: int) -> str:
     """The chapters, and what is read."""
-    found = book()
     here, write = shown(found, reading, now), Clauses(found, reading, now, level)
     if reading.query.strip():
         inside = write.found()
@@ -118,8 +116,6 @@ def chapters(found: Book, here: str, applies: set[str]) -> str:
 
 def foot(view: View, ui: Ui) -> str:
     """On a phone: who is to decide, and the way back."""
-    shield, who = "", owner_name(view, ui.decider, ui.names)
-    if ui.decider >= 0:
-        shield = crest(view["players"][ui.decider]["house"], 30)
-    said = tag("span", tag("b", e(who or _("The game is over."))) + tag("small", e(when(view))))
-    return tag("footer", shield + said + button("map", _("To the table"), "book"), cls="book-foot")
+    who = ui.called(ui.decider)
+    said = tag("span", tag("b", e(who or _("The game is over."))) + tag("small", e(ui.table.when(view).said)))
+    return tag("footer", ui.mark(ui.decider, 30) + said + button("map", _("To the table"), "book"), cls="book-foot")

@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from virtu_core.virtu.table import ROOMS
-
-from ...tables.virtu.data import edition
-from ..i18n import N_, _, name, ngettext
+from ..i18n import _, ngettext
 from ..rulebook import Book, Chapter, Clause
 from ..ui import Reading
 from .clauses import linked
 from .html import e, tag
 from .icons import icon
 
-SIGNS = {"war bonus": "war"} | {
-    one: one for one in ("florin", "crown", "cross", "cavalry", "ship", "mask", "arrow")
-}  # words of the rules that have a sign
-# The arrows of a palace are no symbols: nothing pays with them.
-_WORDS = re.compile(rf"(?<!courtier )(?<!left )(?<!an )\b({'|'.join(SIGNS)})(?:e?s)?\b", re.IGNORECASE)
-SOURCES: Mapping[str, str] = {  # as the ledger abbreviates them
-    "D": N_("the German rulebook"),
-    "F": N_("the French rulebook"),
-    "A": N_("a players' aid"),
-    "Q": N_("the publisher's answers"),
-    "P": N_("reviews"),
-}
 _SOURCE = re.compile(r"(?<![\w-])(?:[DFQP]|A(?=[,;)]))(?![\w-])")  # "A" is a word, too
 LISTED = 40  # so many of what a search has found
 DIFFER = "Differences between the sources"  # a section of the rulings
@@ -45,7 +29,7 @@ class Clauses(NamedTuple):
     def found(self) -> str:
         """What the search has found."""
         hits = self.book.search(self.reading.query)
-        tried = _("Try fewer letters, another word, or an id such as V-WAR-04.")
+        tried = _("Try fewer letters, another word, or an id such as {clause}.", clause=self.book.layout.clause)
         note = "" if hits else tag("p", e(tried), cls="book-lead")
         if len(hits) > LISTED:
             note = tag("p", e(_("The first {count} are listed.", count=LISTED)), cls="book-lead")
@@ -86,17 +70,17 @@ class Clauses(NamedTuple):
         head += tag("span", e(_("now")), cls="now-tag") if one.id in self.now else ""
         head += differ(one)
         head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
-        inside = tag("div", head, cls="clause-head") + tag("p", words(one.text)) + note(one)
-        inside += "".join(map(inset, self.book.beside(one)))
+        inside = tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + note(self.book, one)
+        inside += "".join(inset(self.book, other) for other in self.book.beside(one))
         here = " here" if self.reading.place in one.ids else ""
         return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")
 
 
-def inset(one: Clause) -> str:
+def inset(book: Book, one: Clause) -> str:
     """A ruling or an example beside its clause."""
     kind = icon("ruling") + e(_("Ruling")) if one.ruling else icon("next") + e(_("Example"))
     head = tag("div", kind + " " + linked(e(one.id)) + differ(one), cls="clause-head")
-    return tag("div", head + tag("p", words(one.text)), cls="ruling" if one.ruling else "example")
+    return tag("div", head + tag("p", words(book, one.text)), cls="ruling" if one.ruling else "example")
 
 
 def differ(one: Clause) -> str:
@@ -104,43 +88,40 @@ def differ(one: Clause) -> str:
     return tag("span", e(_("rulebooks differ")), cls="differ") if one.about == DIFFER else ""
 
 
-def note(one: Clause) -> str:
+def note(book: Book, one: Clause) -> str:
     """Where on the table a thing of a clause is that has no name there."""
-    if one.id != "V-SPR-05":
-        return ""
-    sides = {
-        "left": _("on the left between {first} and {second}"),
-        "right": _("on the right between {first} and {second}"),
-    }
-    found = [
-        said.format(first=name("place", ROOMS[behind - 1]), second=name("place", ROOMS[behind % len(ROOMS)]))
-        for side, said in sides.items()
-        if (behind := edition().arrows.get(side))
-    ]
-    told = _("The courtier arrows are drawn in the ring of rooms of every palace: {places}.", places=", ".join(found))
-    return tag("p", e(told), cls="book-note")
+    told = book.layout.note(one.id)
+    return tag("p", e(told), cls="book-note") if told else ""
 
 
-def words(text: str) -> str:
+def words(book: Book, text: str) -> str:
     """The text of a clause in the reader's language, its sources by their names."""
-    return _signed(_SOURCE.sub(_source, _(text)))
+    sources = book.layout.sources
+
+    def source(found: re.Match[str]) -> str:
+        if found[0] not in sources:
+            return found[0]
+        said, before = _(sources[found[0]]), found.string[: found.start()]
+        return said[:1].upper() + said[1:] if before.endswith(". ") else said
+
+    return _signed(book, _SOURCE.sub(source, _(text)))
 
 
-def _source(found: re.Match[str]) -> str:
-    said, before = _(SOURCES[found[0]]), found.string[: found.start()]
-    return said[:1].upper() + said[1:] if before.endswith(". ") else said
+def _signed(book: Book, text: str) -> str:
+    """The first mention of each word that has a sign with it, ids as links; worked out once."""
+    layout = book.layout
+    if not layout.signs:
+        return linked(e(text))
+    if text not in book.signed:
+        mentioned = re.compile(rf"{layout.unsigned}\b({'|'.join(layout.signs)})(?:e?s)?\b", re.IGNORECASE)
+        seen: set[str] = set()
 
+        def signed(match: re.Match[str]) -> str:
+            sign = layout.signs[match[1].lower()]
+            if sign in seen:
+                return match[0]
+            seen.add(sign)
+            return match[0] + " " + icon(sign)
 
-@lru_cache(512)
-def _signed(text: str) -> str:
-    """The first mention of each symbol with its sign, ids as links."""
-    seen: set[str] = set()
-
-    def signed(match: re.Match[str]) -> str:
-        sign = SIGNS[match[1].lower()]
-        if sign in seen:
-            return match[0]
-        seen.add(sign)
-        return match[0] + " " + icon(sign)
-
-    return linked(_WORDS.sub(signed, e(text)))
+        book.signed[text] = linked(mentioned.sub(signed, e(text)))
+    return book.signed[text]

@@ -1,4 +1,4 @@
-"""The chart of a review: each house's chance of winning from the first move to the last. Dashes and crests tell the
+"""The chart of a review: each seat's chance of winning from the first move to the last. Dashes and arms tell the
 lines apart, not colour alone; turning points are numbered as in the list."""
 
 from __future__ import annotations
@@ -7,29 +7,26 @@ from math import dist
 
 from ..advised import Review
 from ..i18n import _
-from ..ui import View
-from ..words import owner_name
+from ..ui import Ui
 from .html import act, attrs, e
-from .kit import shield
 
 WIDE, HIGH = 760, 280
 LEFT, RIGHT, TOP, FOOT = 46, 40, 12, 30
 DASHES = ("", "10 5", "3 4", "14 4 3 4", "6 3")
 GAP = 26  # between crests
-LABELS = 14  # years that are named
+LABELS = 14  # rounds that are named
 POINT, HIT = 10, 22  # how large a turning point is, and how far around it one may press
 
 
-def chart(view: View, known: Review, names: tuple[str, ...]) -> str:
+def chart(ui: Ui, known: Review) -> str:
     """The chart as SVG; empty until there is anything to draw."""
     if not known.curve:
         return ""
-    drawn, last = _grid(known), known.curve[-1]
-    for player in view["players"]:
-        seat = player["seat"]
-        drawn += _line(known, seat, player["house"], owner_name(view, seat, names))
+    drawn, last = _grid(ui, known), known.curve[-1]
+    for seat, one in enumerate(ui.seats):
+        drawn += _line(known, seat, one.tint, ui.called(seat))
     for seat, y in apart([_y(chance) for chance in last[1]]).items():
-        drawn += shield(view["players"][seat]["house"], _x(known, last[0]) + 18, y, 0.5)
+        drawn += ui.table.arms(ui.seats[seat].id, _x(known, last[0]) + 18, y, 0.5)
     places = beside([_at(known, point.ply, point.seat) for point in known.points])
     for number, (point, place) in enumerate(zip(known.points, places, strict=True), 1):
         near = min((dist(place, other) for other in places if other is not place), default=2 * HIT)
@@ -87,33 +84,33 @@ def beside(places: list[Place]) -> list[Place]:
 
 
 def _at(known: Review, ply: int, seat: int) -> Place:
-    """The moment after a move, on the line of a house."""
+    """The moment after a move, on the line of a seat."""
     later = [one for one in known.curve if one[0] > ply]
     at, chances = later[0] if later else known.curve[-1]
     return _x(known, at), _y(chances[seat])
 
 
-def _grid(known: Review) -> str:
+def _grid(ui: Ui, known: Review) -> str:
     drawn = ""
     for quarter in range(5):
         y = _y(quarter / 4)
         drawn += f'<path class="ch-grid" d="M{LEFT} {y:.1f}H{WIDE - RIGHT}"/>'
         drawn += _text(LEFT - 6, y + 4.5, percent(quarter / 4), "end")
-    every = -(-len(known.years) // LABELS) or 1
-    for ply, year in known.years:
+    every = -(-len(known.rounds) // LABELS) or 1
+    for ply, number in known.rounds:
         x = _x(known, ply)
         drawn += f'<path class="ch-grid" d="M{x:.1f} {_y(0):.1f}v5"/>'
-        if (year - 1) % every == 0:
-            drawn += _text(x, HIGH - 10, _("year {year}", year=year) if year == 1 else year, "start")
+        if (number - 1) % every == 0:
+            drawn += _text(x, HIGH - 10, ui.table.round_words(number) if number == 1 else number, "start")
     return drawn
 
 
-def _line(known: Review, seat: int, house: str, who: str) -> str:
+def _line(known: Review, seat: int, tint: str, who: str) -> str:
     dots = " ".join(f"{_x(known, ply):.1f},{_y(chances[seat]):.1f}" for ply, chances in known.curve)
     dash = attrs(stroke_dasharray=DASHES[seat % len(DASHES)] or None)
     title = f"<title>{e(who)}: {percent(known.curve[-1][1][seat])}</title>"
     lines = f'<polyline class="ch-under" points="{dots}"/><polyline class="ch-line" points="{dots}"{dash}/>'
-    return f'<g class="house-{e(house)}">{title}{lines}</g>'
+    return f'<g class="{e(tint)}">{title}{lines}</g>'
 
 
 def _mark(number: int, ply: int, place: Place, hit: float) -> str:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from virtu_core.virtu.table import SUPPORTS
-
-from ...tables.virtu import data
-from ...tables.virtu.views.cards import card_picture
-from ...tables.virtu.views.palace import player_of
-from ...tables.virtu.views.rooms import NUMERALS
-from ...tables.virtu.views.tiles import patron_words
-from ..i18n import _, name
+from ..i18n import _
 from ..looks import listed
+from ..table import Table
 from ..ui import Choice, Ui, View
+from ..words import capital
 from .controls import button, close_button
 from .html import e, tag
 from .icons import icon
@@ -33,38 +28,17 @@ def chooser(view: View, ui: Ui) -> str:
     if ui.chooser.startswith("move:"):
         title, body = found[0].text, looked_at(found[0])
     else:
-        title, body = thing(view, ui.chooser), several(found)
+        title, body = ui.table.title(view, ui.chooser), several(ui.table, found)
     head = tag("div", tag("h2", e(title)) + close_button(), cls="dialog-head")
     return tag("section", head + body, cls="dialog chooser", role="dialog", aria_label=title)
 
 
-def thing(view: View, key: str) -> str:
-    """What a target is called."""
-    kind, *rest = key.split(":")
-    if kind == "room":
-        index = int(rest[1]) - 1
-        action = name("action", player_of(view, rest[0])["actions"][index])
-        return _("Room {number}", number=NUMERALS[index]) + ": " + action
-    if kind == "support":
-        return _capital(name("place", SUPPORTS[int(rest[1]) - 1]))
-    if kind == "space":
-        return _capital(name("place", rest[1]))
-    if kind == "patron":
-        return patron_words(rest[0])
-    if kind == "treasury":
-        return _("Treasury")
-    known = {"item": "thing", "tile": "thing"}
-    return name(known.get(kind, kind), rest[-1]) if rest else _("Choose a move")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def several(found: Sequence[Choice]) -> str:
+def several(table: Table, found: Sequence[Choice]) -> str:
     """Buttons; words that all of them begin with are told once, above them."""
     said, rest = shared([choice.text for choice in found])
-    buttons = [move_button(one, text=text, picture=_card(one)) for one, text in zip(found, rest, strict=True)]
+    buttons = [
+        move_button(one, text=text, picture=table.picture(one.move)) for one, text in zip(found, rest, strict=True)
+    ]
     short = len(found) > MANY and all(len(text) <= SHORT for text in rest)
     lead = tag("p", e(said + "…"), cls="lead-words", aria_hidden="true") if said else ""
     return lead + tag("ul", "".join(map(_item, buttons)), cls="move-list short" if short else "move-list")
@@ -91,17 +65,11 @@ def _item(inside: str) -> str:
     return tag("li", inside)
 
 
-def _card(choice: Choice) -> str:
-    """The card that a move would place."""
-    card = choice.move.args[0] if choice.move.verb == "place" else ""
-    return card_picture(card) if card in data.edition().cards else ""
-
-
 def looked_at(choice: Choice) -> str:
     """A single move before it is made: what it is for, what it would change, and the button that makes it."""
     words = "".join(tag("li", icon(one.sign) + e(one.words)) for one in choice.effects)
     if choice.harm:
-        words = tag("li", icon("warning") + e(_capital(choice.harm)), cls="lost", data_tip="word:harm") + words
+        words = tag("li", icon("warning") + e(capital(choice.harm)), cls="lost", data_tip="word:harm") + words
     said = choice.told if not choice.harm else ""
     told = (tag("p", e(said), cls="words") if said else "") + (tag("ul", words, cls="outcome") if words else "")
     play = Choice(choice.move, _("Do it"), harm=choice.harm)

@@ -4,42 +4,40 @@ from __future__ import annotations
 
 from ..i18n import _
 from ..ui import LogLine, Ui, View
-from ..words import owner_name
 from .controls import button, sign_button
 from .html import act, attrs, e, tag
 from .icons import icon
-from .kit import crest
 from .replay import again
 from .told import told
 
 SHOWN = 24  # lines at first; the others on demand
 
 
-def chronicle(view: View, ui: Ui) -> str:
+def chronicle(_view: View, ui: Ui) -> str:
     """The whole panel."""
-    turn = again(view, ui.log_filter, "filter again") if 0 <= ui.log_filter < len(view["players"]) else ""
-    head = tag("header", tag("h2", e(_("Chronicle"))) + turn + filters(view, ui))
+    turn = ""
+    if 0 <= ui.log_filter < len(ui.seats):
+        turn = again(ui.seats[ui.log_filter].name, ui.log_filter, "filter again")
+    head = tag("header", tag("h2", e(_("Chronicle"))) + turn + filters(ui))
     wanted = [(at, line) for at, line in enumerate(ui.log) if ui.log_filter in (-2, line.seat) or line.seat < 0]
     shown = wanted if ui.settings.get("older") else wanted[-SHOWN:]
-    rows = [row(view, ui, line, f"line-{at}") for at, line in reversed(shown)]
+    rows = [row(ui, line, f"line-{at}") for at, line in reversed(shown)]
     if ui.replay is None:
-        rows.insert(0, tag("li", tag("span", e(_now(view, ui))), cls="now", id="line-now"))
+        rows.insert(0, tag("li", tag("span", e(_now(ui))), cls="now", id="line-now"))
     if len(shown) < len(wanted):
         rows.append(tag("li", button("down", _("Older lines"), "older", tabindex=-1), cls="older", id="line-older"))
     return head + tag("ol", "".join(rows), cls="log roam", tabindex="0", aria_label=_("What happened")) + history(ui)
 
 
-def _now(view: View, ui: Ui) -> str:
-    who = owner_name(view, ui.decider, ui.names)
+def _now(ui: Ui) -> str:
+    who = ui.called(ui.decider)
     return _("{who} to decide", who=who) if who else _("The game is over.")
 
 
-def filters(view: View, ui: Ui) -> str:
+def filters(ui: Ui) -> str:
     """One button a player, and one for all."""
-    buttons = [_filter(ui, -2, e(_("All")), _("All houses"))]
-    for player in view["players"]:
-        label = owner_name(view, player["seat"], ui.names)
-        buttons.append(_filter(ui, player["seat"], crest(player["house"], 18), label))
+    buttons = [_filter(ui, -2, e(_("All")), ui.table.everybody())]
+    buttons += [_filter(ui, seat, ui.mark(seat, 18), ui.called(seat)) for seat in range(len(ui.seats))]
     return tag("div", "".join(buttons), cls="filters", role="group", aria_label=_("Whose lines"))
 
 
@@ -64,13 +62,13 @@ def _step(sign: str, ply: int, label: str, enabled: bool) -> str:
     return sign_button(sign, label, "goto", ply, "filter", disabled=not enabled)
 
 
-def row(view: View, ui: Ui, line: LogLine, ident: str) -> str:
+def row(ui: Ui, line: LogLine, ident: str) -> str:
     """A line; a press goes to that moment, one on a name tells what it is. Its button is for keys and for those who
     hear the page. In a replay those of the step stand out."""
     words = tag("span", told(line.marked or line.text, stop=False))
     if line.seat < 0:
         return tag("li", words, cls="year", id=ident)
-    sign = crest(view["players"][line.seat]["house"], 17) + icon(line.icon or "next")
+    sign = ui.mark(line.seat, 17) + icon(line.icon or "next")
     cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"
     goes = act("goto-line", line.ply)
     label = attrs(cls="goes", tabindex=-1, aria_label=_("Go to this moment"))

@@ -8,15 +8,15 @@ from ..i18n import _
 from .html import e, tag
 from .icons import icon
 
-_ID = re.compile(r"\b(?:V-[A-Z]{2,3}-\d\d|R-\d\d)\b")
+_ID = re.compile(r"\b(?:[A-Z]-[A-Z]{2,3}-\d\d|R-(?:[A-Z]-)?\d\d)\b")
 _CITED = re.compile(rf"\s*\(({_ID.pattern})\)")
 
 
 def linked(text: str) -> str:
     """Text of the book that is escaped already, the ids in it as buttons. Not for the inside of a button.
 
-    >>> linked("As V-SPR-04 says.")  # doctest: +ELLIPSIS
-    'As <button ... data-act="rule" data-value="V-SPR-04" ...>V-SPR-04</button> says.'
+    >>> linked("As X-ABC-04 says.")  # doctest: +ELLIPSIS
+    'As <button ... data-act="rule" data-value="X-ABC-04" ...>X-ABC-04</button> says.'
     """
     return _ID.sub(lambda found: clause_button(found[0]), text)
 
@@ -24,8 +24,8 @@ def linked(text: str) -> str:
 def ruled(text: str) -> str:
     """A sentence at the table that is escaped already: instead of an id in brackets the sign of the book.
 
-    >>> ruled("Too far (V-SPR-04).")  # doctest: +ELLIPSIS
-    'Too far <button ... data-act="rule" data-value="V-SPR-04" ...><svg ...</button>.'
+    >>> ruled("Too far (X-ABC-04).")  # doctest: +ELLIPSIS
+    'Too far <button ... data-act="rule" data-value="X-ABC-04" ...><svg ...</button>.'
     """
     return _CITED.sub(lambda found: " " + rule_sign(found[1]), text)
 

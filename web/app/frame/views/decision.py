@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from itertools import groupby
 
-from ...tables.virtu.views.scenes import scene
-from ...tables.virtu.views.sums import florins
-from ..i18n import _, name, ngettext
+from ..i18n import _, ngettext
 from ..ui import Ui, View
-from ..words import owner_name
 from .controls import close_button, tool
 from .helps import ask_tool, helps, since
 from .html import act, attrs, e, tag
 from .icons import icon
-from .kit import crest
 from .movebutton import effects, move_button
-from .told import told
+from .told import told as linked
 from .wayson import skips, ways_on
 
 NAMED = 4  # so many kinds of moves are named in the second line
@@ -29,15 +25,15 @@ def bar(view: View, ui: Ui) -> str:
     line = tag("p", second_line(view, ui), cls="second", id="second")
     ways = "".join(ways_on(view, ui))
     long = len(ui.prompt) > (ROOM if ways else ROOM_ALONE)
-    prompt = tag("div", tag("h1", headline(view, ui), id="prompt", cls="long" if long else None) + line, cls="prompt")
-    return lead(view, ui, 38) + when(view) + prompt + skips(view, ui) + tag("div", ways, cls="ways") + tools(ui)
+    prompt = tag("div", tag("h1", headline(ui), id="prompt", cls="long" if long else None) + line, cls="prompt")
+    return lead(ui, 38) + when(view, ui) + prompt + skips(view, ui) + tag("div", ways, cls="ways") + tools(ui)
 
 
-def lead(view: View, ui: Ui, size: int) -> str:
-    """The crest of who is named in the headline."""
+def lead(ui: Ui, size: int) -> str:
+    """The arms of who is named in the headline."""
     seat = named(ui)
-    house = view["players"][seat]["house"] if seat >= 0 else ""
-    return tag("div", crest(house, size) if house else "", cls="lead", data_tip=f"house:{house}" if house else None)
+    about = ui.seats[seat].tip if seat >= 0 else ""
+    return tag("div", ui.mark(seat, size), cls="lead", data_tip=about or None)
 
 
 def named(ui: Ui) -> int:
@@ -45,24 +41,24 @@ def named(ui: Ui) -> int:
     return ui.giver if ui.end_turn and ui.giver >= 0 else ui.decider
 
 
-def plate(view: View, ui: Ui, seat: int) -> str:
-    """A player's name in the colours of the house."""
-    house = view["players"][seat]["house"]
-    return tag("span", e(owner_name(view, seat, ui.names)), cls=f"house house-{house}", title=name("house", house))
+def plate(ui: Ui, seat: int) -> str:
+    """A player's name in the colours of the seat."""
+    return tag("span", e(ui.called(seat)), cls=ui.seats[seat].plate, title=ui.seats[seat].name)
 
 
-def when(view: View) -> str:
-    """Year and season, one above the other."""
-    year = tag("b", e(_("Year {year}", year=view["year"]))) if view["year"] else ""
-    return tag("div", year + tag("span", e(phase(view))), cls="when", data_tip="word:year")
+def when(view: View, ui: Ui) -> str:
+    """What time it is, the larger part above the smaller."""
+    found = ui.table.when(view)
+    large = tag("b", e(found.large)) if found.large else ""
+    return tag("div", large + tag("span", e(found.small)), cls="when", data_tip=found.tip or None)
 
 
-def headline(view: View, ui: Ui) -> str:
+def headline(ui: Ui) -> str:
     """The prompt as a sentence with the name of who decides."""
     seat = named(ui)
     if seat < 0:
         return e(ui.prompt or _("The game is over."))
-    return plate(view, ui, seat) + " " + told(_handing(ui) or ui.prompted or ui.prompt, stop=True)
+    return plate(ui, seat) + " " + linked(_handing(ui) or ui.prompted or ui.prompt, stop=True)
 
 
 def _handing(ui: Ui) -> str:
@@ -72,28 +68,17 @@ def _handing(ui: Ui) -> str:
     return _("The turn is done.") if ui.turn_over else _("Somebody else has to decide.")
 
 
-def phase(view: View) -> str:
-    """What time of the year it is."""
-    return {
-        "family": _("Set-up"),
-        "spring": _("Spring"),
-        "siege": _("Sieges"),
-        "retreat": _("Retreats"),
-        "winter": _("Winter"),
-    }.get(view["phase"], _("The end"))
-
-
 def second_line(view: View, ui: Ui) -> str:
     """A preview, a word on the last turn, what was passed over, or what kinds of moves there are."""
     if ui.preview or ui.effects:
         ahead = tag("b", e(_("If you press:")), cls="ahead") + " " + effects(ui.effects) + e(ui.preview)
         return tag("span", icon("next") + ahead, cls="foresight", data_tip="word:ahead")
     if ui.end_turn:
-        said = _("{who} is next. What was done can still be undone.", who=owner_name(view, ui.decider, ui.names))
+        said = _("{who} is next. What was done can still be undone.", who=ui.called(ui.decider))
         return passed(ui) + e(said)
-    if ui.forecast and scene(view, ui) != "fight":  # which tells it
-        return tag("span", icon("siege") + e(ui.forecast), cls="foresight", data_tip="word:siege")
-    ahead = passed(ui) + purse(view, ui)
+    if told := ui.table.forecast(view, ui):
+        return told
+    ahead = passed(ui) + ui.table.aside(view, ui)
     if len(ui.choices) <= FEW:
         return ahead + e(" · ".join(choice.text for choice in ui.choices))
     kinds = Counter(choice.group for choice in ui.choices if choice.group)
@@ -109,14 +94,6 @@ def passed(ui: Ui) -> str:
 def struck(ui: Ui) -> str:
     """The first of it alone, which is said in a panel that hides the prompt, too."""
     return tag("span", icon("warning") + e(ui.struck), cls="passed struck") + " " if ui.struck else ""
-
-
-def purse(view: View, ui: Ui) -> str:
-    """The florins that one has where they are set against prices on the map."""
-    if ui.decision not in ("wages", "recruit"):
-        return ""
-    have = florins(view["players"][ui.decider]["florins"], ui.to_collect)
-    return tag("em", e(_("You have {florins}", florins=have))) + " · "
 
 
 def tools(ui: Ui) -> str:

@@ -1,18 +1,12 @@
-"""Dialogs above the table: payment, menu, supply, score, confirmation; and what is said at its edge."""
+"""Dialogs above the table: the menu, confirmation, those of the table itself; and what is said at its edge."""
 
 from __future__ import annotations
 
-from ...tables.virtu.views.actionpanel import action_panel
-from ...tables.virtu.views.payment import payment
-from ...tables.virtu.views.score import score
-from ...tables.virtu.views.siegescene import panel
-from ...tables.virtu.views.supply import supply, wanted
 from ..i18n import _
 from ..prefs import looks
 from ..ui import Ui, View
 from .chooser import chooser
 from .controls import button, close_button, colours_now, primary
-from .decision import struck
 from .hint import hint
 from .html import act, attrs, e, tag
 from .icons import icon
@@ -21,30 +15,17 @@ from .replay import entries
 from .review import looking_back, review
 from .seating import seating, take_over
 from .sharing import dialog
-from .wayson import docked
 
 
 def layer(view: View, ui: Ui) -> str:
-    """What lies above the table: one thing at a time. Beside a payment or the supply the map stays in sight."""
+    """What lies above the table or beside it: one thing at a time."""
     if inside := chooser(view, ui):
-        return veil(
-            "beside-map" if ui.chooser.startswith(("city:", "power:", "move:")) else "over-map", inside, close=True
-        )
+        return veil(ui.table.chooser_side(ui.chooser), inside, close=True)
     if ui.hint is not None:
         return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False), close=True)
     if inside := asked(view, ui):
         return veil("dim", inside, close=ui.dialog != "parted")
-    if inside := panel(view, ui):
-        return veil("docked", inside, close=True)
-    if docked(ui):
-        if ui.pool:
-            return veil("docked lower", action_panel(view, ui))
-        told = tag("p", struck(ui), cls="told-here") if ui.struck else ""
-        inside = payment(view, ui) or frame(_("Supply"), told + supply(view, ui), "wide", aside=True)
-        return veil("docked", inside, close=True)
-    if wanted(ui) and not ui.dialog:
-        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True), close=True)
-    return ""
+    return ui.table.dock(view, ui)
 
 
 def veil(cls: str, inside: str, *, close: bool = False) -> str:
@@ -58,21 +39,19 @@ def asked(view: View, ui: Ui) -> str:
     """The dialog that was opened."""
     if ui.dialog == "menu":
         return frame(_("Menu"), menu(view, ui), "menu-dialog")
-    if ui.dialog == "supply":
-        return frame(_("Supply"), supply(view, ui), "wide")
-    if ui.dialog == "score":
-        return frame(_("Final score") if ui.decider < 0 else _("Score as it stands"), score(view, ui), "wide")
+    if own := ui.table.dialogs().get(ui.dialog):
+        return own(view, ui)
     if ui.dialog == "review":
-        return frame(_("Review of the game"), review(view, ui), "wide review")
+        return frame(_("Review of the game"), review(ui), "wide review")
     if ui.dialog == "players":
-        return frame(_("Who plays"), seating(view, ui), "players-dialog")
+        return frame(_("Who plays"), seating(ui), "players-dialog")
     if ui.dialog == "lines":
-        return frame(_("Ways not taken"), lines(view, ui))
+        return frame(_("Ways not taken"), lines(ui))
     if ui.dialog == "take-over":
-        return frame(_("Take over this seat?"), take_over(view, ui))
+        return frame(_("Take over this seat?"), take_over(ui))
     if ui.dialog == "confirm":
         return frame(_("Go back into another turn?"), confirm())
-    return frame(*found) if (found := dialog(view, ui)) else ""
+    return frame(*found) if (found := dialog(ui)) else ""
 
 
 def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: bool = True) -> str:
@@ -90,15 +69,6 @@ def menu(view: View, ui: Ui) -> str:
     )
     hands = _("with a press") if ui.settings.get("end_turn", True) else _("at once")
     asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
-    pieces = ("hide", _("Hide the pieces")) if ui.pieces else ("show", _("Show the pieces"))
-    table = [
-        ("dialog", "score", "prestige", _("Score")),
-        ("dialog", "supply", "supply", _("Supply")),
-        ("page", "how", "log", _("How to play")),
-        ("book", "", "book", _("Book of rules")),
-        ("pieces", "", *pieces),
-        ("threats", "", "warning", _("Threats on the map: {state}", state=_on(ui, "threats"))),
-    ]
     again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
     game = [
         *again,
@@ -115,14 +85,14 @@ def menu(view: View, ui: Ui) -> str:
     settings = [
         ("theme", "", "dark" if ui.theme == "dark" else "light", colours_now(ui.theme)),
         ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
-        ("pref", "motion", "play", _("Motion: {state}", state=_on(ui, "motion"))),
-        ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=_on(ui, "hover"))),
+        ("pref", "motion", "play", _("Motion: {state}", state=is_on(ui, "motion"))),
+        ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=is_on(ui, "hover"))),
         ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
         ("pref", "ask_all", "next", _("Steps without a choice: {state}", state=asks)),
         ("page", "about", "info", _("About")),
     ]
     groups = {
-        _("The table"): table,
+        _("The table"): ui.table.menu(ui),
         _("The game"): game,
         _("Show the last turn again"): entries(view, ui),
         _("Settings"): settings,
@@ -130,7 +100,8 @@ def menu(view: View, ui: Ui) -> str:
     return tag("div", "".join(_entries(title, *listed) for title, listed in groups.items()), cls="menu")
 
 
-def _on(ui: Ui, wish: str) -> str:
+def is_on(ui: Ui, wish: str) -> str:
+    """Whether something is wished for, in a word."""
     return _("on") if ui.settings.get(wish, True) else _("off")
 
 
@@ -146,10 +117,10 @@ def confirm() -> str:
     return words + tag("div", '<span class="grow"></span>' + no + yes, cls="dialog-foot")
 
 
-def notices(view: View, ui: Ui) -> str:
+def notices(_view: View, ui: Ui) -> str:
     """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
-    said += looking_back(view, ui)
+    said += looking_back(ui)
     return said + trouble(str(ui.settings.get("trouble") or ""))
 
 

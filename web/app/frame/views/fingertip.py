@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..i18n import _
 from ..tip import Tip
 from ..ui import Ui, View
-from . import kit
 from .clauses import clause_button
 from .controls import button, close_button
 from .html import act, attrs, e, tag
-from .icons import action_icon, icon
+from .icons import icon
+from .svg import figure
 
 
 def card(_view: View, ui: Ui) -> str:
@@ -18,7 +18,7 @@ def card(_view: View, ui: Ui) -> str:
     if tip is None:
         return ""
     names = tag("div", tag("b", e(tip.name), id="tip-name") + tag("small", e(tip.kind)), cls="tip-names")
-    head = tag("header", sign(tip.sign) + names + close_button("close-tip"))
+    head = tag("header", ui.table.sign(tip.sign) + names + close_button("close-tip"))
     said = tag("p", e(tip.does), id="tip-does") + (tag("p", e(tip.helps), cls="tip-helps") if tip.helps else "")
     bands = rows(tip) + _band(_("now"), tip.now) + _band(_("press"), tip.press)
     given = attrs(
@@ -30,7 +30,7 @@ def card(_view: View, ui: Ui) -> str:
 def rows(tip: Tip) -> str:
     """What a figure is made of."""
     listed = "".join(
-        tag("li", icon(row.sign) + tag("span", e(row.name)) + tag("b", kit.figure(row.points))) for row in tip.rows
+        tag("li", icon(row.sign) + tag("span", e(row.name)) + tag("b", figure(row.points))) for row in tip.rows
     )
     return tag("ul", listed, cls="tip-rows") if listed else ""
 
@@ -47,22 +47,6 @@ def _rules(tip: Tip) -> str:
     name, value, words = tip.more if tip.more[0] else ("rule", tip.clauses[0], _("Read more"))
     more = f'<button type="button" class="tip-more"{act(name, value)}>{e(words)}</button>'
     return tag("footer", tag("span", links, cls="tip-rules") + more)
-
-
-def sign(what: str) -> str:
-    """The picture of a thing: a portrait, a crest, a number, or an icon on a round."""
-    kind, colon, rest = what.partition(":")
-    if kind == "card":
-        return f'<svg class="tip-sign" viewBox="-31 -31 62 62" aria-hidden="true">{kit.portrait(rest, 0, 0, 30)}</svg>'
-    if kind == "house":
-        return tag("span", kit.crest(rest, 36), cls="tip-sign")
-    if kind == "power":
-        return tag("span", icon(f"c-{rest}"), cls="tip-sign tip-disc")
-    if kind == "number":
-        return tag("span", e(rest), cls="tip-sign tip-disc tip-number", aria_hidden="true")
-    if kind == "action":
-        return tag("span", icon(action_icon(rest)), cls="tip-sign med")
-    return tag("span", icon(kind if not colon else rest), cls="tip-sign tip-disc")
 
 
 def bar(rest: str) -> str:

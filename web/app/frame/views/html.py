@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ...tables.virtu.held import takes
 from ..ui import Ui
 
 # What no XML may hold, however it is written: a name with it would make a drawing that no program opens.
@@ -50,7 +49,7 @@ def tag(name: str, content: str = "", **given: object) -> str:
 def target(ui: Ui, key: str, label: str | None) -> str:
     """Attributes of a picture element: it is taken in hand, plays its move, opens the choice among
     several, or tells why it has none."""
-    if takes(ui, key):
+    if ui.table.takes(ui, key):
         return attrs(tabindex="0", role="button", aria_label=label) + hold(ui, key)
     moves = ui.targets.get(key, ())
     if not moves:

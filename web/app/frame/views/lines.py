@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ..i18n import _, ngettext
-from ..ui import OtherLine, Ui, View
-from ..words import owner_name
+from ..ui import OtherLine, Ui
 from .controls import button
 from .html import e, tag
-from .kit import crest
 
 
-def lines(view: View, ui: Ui) -> str:
+def lines(ui: Ui) -> str:
     """What lies in the dialog."""
     if not ui.lines:
         if ui.can_redo:
@@ -18,13 +16,13 @@ def lines(view: View, ui: Ui) -> str:
             return tag("p", e(words), cls="words") + button("redo", _("Redo"), "redo")
         return tag("p", e(_("There is none: nothing was taken back or tried.")), cls="words")
     words = _("Moves that were taken back, tried, or sent by others. Whichever you choose, all others stay.")
-    rows = "".join(_row(view, ui, one) for one in ui.lines)
+    rows = "".join(_row(ui, one) for one in ui.lines)
     return tag("p", e(words), cls="words") + tag("ol", rows, cls="share-body other-lines")
 
 
-def _row(view: View, ui: Ui, one: OtherLine) -> str:
-    sign = crest(view["players"][one.seat]["house"], 24) if one.seat >= 0 else ""
-    who, count = owner_name(view, one.seat, ui.names), ngettext("{count} move", "{count} moves", one.plies)
+def _row(ui: Ui, one: OtherLine) -> str:
+    sign = ui.mark(one.seat, 24)
+    who, count = ui.called(one.seat), ngettext("{count} move", "{count} moves", one.plies)
     where = _("from move {ply}, {who}, {count}", ply=one.ply, who=who, count=count)
     label = _("Go there: {where}", where=where)
     told = tag("span", tag("b", e(one.text)) + tag("small", e(where)), cls="words")

@@ -22,7 +22,7 @@ def effects(found: tuple[Effect, ...], said: str = "") -> str:
 def _brief(text: str, said: str) -> str:
     """A text without the names that were said before it.
 
-    >>> _brief("1 : 3 Nice", "Sail from Genoa to Nice"), _brief("+1 Venice", "Annex Verona")
+    >>> _brief("1 : 3 Nice", "Sail from Genoa to Nice"), _brief("+1 Venice", "Take Verona")
     ('1 : 3', '+1 Venice')
     """
     return " ".join(word for word in text.split() if not (word.isalpha() and word in said))

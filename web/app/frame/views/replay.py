@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from ..i18n import _, name
+from ..i18n import _
 from ..replay import BY_HAND, SPEEDS
 from ..ui import Showing, Ui, View
-from ..words import owner_name
 from .controls import primary, sign_button
 from .decision import when
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
 
 
 def bar(view: View, ui: Ui) -> str:
     """The line above the table."""
     assert ui.replay is not None
-    house = view["players"][ui.seat]["house"]
-    lead = tag("div", crest(house, 38), cls="lead", data_tip=f"house:{house}")
+    lead = tag("div", ui.mark(ui.seat, 38), cls="lead", data_tip=ui.seats[ui.seat].tip or None)
     told = tag("h1", heading(ui.replay)) + tag(
         "p", icon("next") + e(ui.replay.text), cls="second told", data_tip="word:ahead"
     )
     return (
         lead
-        + when(view)
+        + when(view, ui)
         + tag("div", told, cls="prompt")
         + tag("nav", controls(ui.replay), cls="tools", aria_label=_("Replay"))
     )
@@ -33,8 +30,7 @@ def sheet(view: View, ui: Ui) -> str:
     """The same on a phone, in the lower half of the screen."""
     assert ui.replay is not None
     words = tag("div", tag("h1", heading(ui.replay)) + tag("p", e(ui.replay.text), cls="second told"))
-    house = view["players"][ui.seat]["house"]
-    lead = tag("span", crest(house, 30), data_tip=f"house:{house}")
+    lead = tag("span", ui.mark(ui.seat, 30), data_tip=ui.seats[ui.seat].tip or None)
     return tag("div", lead + words, cls="sprompt") + tag("div", controls(ui.replay), cls="acts")
 
 
@@ -74,16 +70,16 @@ def speeds(chosen: float) -> str:
     return f"<select{given}>{options}</select>"
 
 
-def again(view: View, seat: int, cls: str = "again") -> str:
+def again(who: str, seat: int, cls: str = "again") -> str:
     """A button that shows somebody's last turn again."""
-    label = _("Show the last turn of {house} again", house=name("house", view["players"][seat]["house"]))
+    label = _("Show the last turn of {who} again", who=who)
     return sign_button("replay", label, "replay", seat, cls)
 
 
 def entries(view: View, ui: Ui) -> list[tuple[str, str, str, str]]:
-    """For the menu: the last turn of each other house, and all that happened since one's own."""
-    others = [seat for seat in view["order"] if seat != ui.decider]
-    listed = [("replay", str(seat), "replay", owner_name(view, seat, ui.names)) for seat in others]
+    """For the menu: the last turn of each other seat, and all that happened since one's own."""
+    others = [seat for seat in ui.table.order(view) if seat != ui.decider]
+    listed = [("replay", str(seat), "replay", ui.called(seat)) for seat in others]
     if ui.decider >= 0:
         listed.append(("replay", "since", "since", _("Everything since your last turn")))
     return listed

@@ -6,21 +6,19 @@ from collections.abc import Sequence
 
 from ..advised import Point, Review
 from ..i18n import _
-from ..ui import Ui, View
-from ..words import owner_name
+from ..ui import Ui
 from .chancechart import chart, look_at, percent
 from .controls import button, primary
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
 
 ROWS = 24  # of the table
 
 
-def review(view: View, ui: Ui) -> str:
+def review(ui: Ui) -> str:
     """What lies in the dialog."""
     known = ui.review or Review()
-    body = progress(known) + chart(view, known, ui.names) + turning_points(view, ui, known) + table(view, ui, known)
+    body = progress(known) + chart(ui, known) + turning_points(ui, known) + table(ui, known)
     return tag("div", body, cls="review-body")
 
 
@@ -38,20 +36,22 @@ def progress(known: Review) -> str:
     return tag("div", tag("span", e(words), role="status") + bar + stop, cls="review-progress")
 
 
-def turning_points(view: View, ui: Ui, known: Review) -> str:
+def turning_points(ui: Ui, known: Review) -> str:
     """What was played, what would have been better, and the way there."""
     head = tag("h3", e(_("Turning points")))
     if not known.points:
         none = _("None was found.") if known.over else _("None so far.")
         return head + tag("p", e(none), cls="none-yet")
-    return head + tag("ol", "".join(_point(view, ui, known, one) for one in known.points), cls="points")
+    return head + tag("ol", "".join(_point(ui, known, one) for one in known.points), cls="points")
 
 
-def _point(view: View, ui: Ui, known: Review, one: Point) -> str:
-    who = owner_name(view, one.seat, ui.names)
-    year = max((year for ply, year in known.years if ply <= one.ply), default=0)
-    when = _("year {year}, move {ply}", year=year, ply=one.ply + 1) if year else _("move {ply}", ply=one.ply + 1)
-    lead = crest(view["players"][one.seat]["house"], 26)
+def _point(ui: Ui, known: Review, one: Point) -> str:
+    who = ui.called(one.seat)
+    number = max((number for ply, number in known.rounds if ply <= one.ply), default=0)
+    when = _("move {ply}", ply=one.ply + 1)
+    if number:
+        when = _("{round}, {move}", round=ui.table.round_words(number), move=when)
+    lead = ui.mark(one.seat, 26)
     rows = tag("p", tag("b", e(_("Played:"))) + " " + e(one.played))
     if one.better:
         cost = _("{who}, {when}: {percent}% of the chance given away", who=who, when=when, percent=one.percent)
@@ -59,7 +59,7 @@ def _point(view: View, ui: Ui, known: Review, one: Point) -> str:
     else:
         cost = _("{who}, {when}", who=who, when=when)
     if one is greatest(known.points):
-        whose = owner_name(view, one.swung, ui.names)
+        whose = ui.called(one.swung)
         words = _("The greatest swing of the game: {who} {percent}%", who=whose, percent=f"{one.swing:+d}")
         rows = tag("p", e(words), cls="swing") + rows
     reasons = "".join(
@@ -79,7 +79,7 @@ def greatest(points: Sequence[Point]) -> Point | None:
     return found if found is not None and found.swing else None
 
 
-def looking_back(view: View, ui: Ui) -> str:
+def looking_back(ui: Ui) -> str:
     """The way back to the review from a moment that it led to."""
     if ui.settings.get("looked_from", -1) < 0:
         return ""
@@ -88,16 +88,14 @@ def looking_back(view: View, ui: Ui) -> str:
     return tag("div", tag("p", icon("show") + e(words)) + back, cls="notice-bar", role="status")
 
 
-def table(view: View, ui: Ui, known: Review) -> str:
+def table(ui: Ui, known: Review) -> str:
     """The curve in numbers, for those who would rather read them."""
     if not known.curve:
         return ""
     every = max(1, -(-len(known.curve) // ROWS))
     rows = [one for index, one in enumerate(known.curve) if index % every == 0 or one is known.curve[-1]]
-    players = view["players"]
     heads = tag("th", e(_("After move")), scope="col") + "".join(
-        tag("th", crest(one["house"], 20) + tag("span", e(owner_name(view, one["seat"], ui.names))), scope="col")
-        for one in players
+        tag("th", ui.mark(seat, 20) + tag("span", e(ui.called(seat))), scope="col") for seat in range(len(ui.seats))
     )
     lines = "".join(
         tag("tr", tag("th", str(ply), scope="row") + "".join(tag("td", percent(chance)) for chance in chances))

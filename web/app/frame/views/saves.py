@@ -27,7 +27,7 @@ class Row(NamedTuple):
     people: tuple[str, ...] = ()  # who plays, by seat
     bots: tuple[int, ...] = ()  # seats
     far: tuple[int, ...] = ()  # seats of people at other devices
-    when: str = ""  # where the game stands: "Year 3, winter"
+    when: str = ""  # where the game stands: "Round 3, war"
 
     @property
     def name(self) -> str:

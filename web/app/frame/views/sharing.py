@@ -6,29 +6,27 @@ import time
 
 from ..i18n import _, ngettext
 from ..mail import GAME, TURN, Mail, Offer, Side
-from ..ui import LogLine, Ui, View
-from ..words import owner_name
+from ..ui import LogLine, Ui
 from .consent import question
 from .controls import button, primary
 from .html import attrs, e, tag
 from .icons import icon
-from .kit import crest
 from .qrcode import qrcode
 
 LINES = 60  # of a history that are shown
 
 
-def dialog(view: View, ui: Ui) -> tuple[str, str, str] | None:
+def dialog(ui: Ui) -> tuple[str, str, str] | None:
     """The title, the content and the class of the dialog that is open, if it is one of these."""
     mail = ui.mail
     if ui.dialog == "question" and mail.waiting is not None:
         return *question(mail.waiting), ""
     if ui.dialog == "send" and mail.offer is not None:
-        return _("Share the game"), send(view, ui, mail.offer), "wide share"
+        return _("Share the game"), send(ui, mail.offer), "wide share"
     if ui.dialog == "receive":
         return _("Open a link"), tag("div", fields(mail), cls="share-body"), "share"
     if ui.dialog == "parted" and mail.parted is not None:
-        return _("Two histories of this game"), parted(view, ui), "wide share"
+        return _("Two histories of this game"), parted(ui), "wide share"
     if ui.dialog == "seen":
         return _("You are further on already"), seen(ui), ""
     return None
@@ -37,7 +35,7 @@ def dialog(view: View, ui: Ui) -> tuple[str, str, str] | None:
 # Sending
 
 
-def send(view: View, ui: Ui, offer: Offer) -> str:
+def send(ui: Ui, offer: Offer) -> str:
     """Whose turn it is, what is sent, and every way to send it."""
     kinds = {TURN: _("The latest turn"), GAME: _("The whole game up to here")}
     choice = "".join(
@@ -46,21 +44,21 @@ def send(view: View, ui: Ui, offer: Offer) -> str:
     )
     label = _("What to share")
     picked = tag("div", choice, cls="choices", role="group", aria_label=label)
-    left = tag("p", next_up(view, ui), cls="next-up") + picked + tag("p", e(explained(offer)), cls="words")
+    left = tag("p", next_up(ui), cls="next-up") + picked + tag("p", e(explained(offer)), cls="words")
     body = tag("div", left + link(offer) + ways(ui.mail), cls="share-text") + tag("div", code(offer), cls="share-code")
     return tag("div", body, cls="share-body share-two")
 
 
-def next_up(view: View, ui: Ui) -> str:
+def next_up(ui: Ui) -> str:
     """Who is to be sent it."""
     if ui.decider < 0:
         return e(_("The game is over."))
-    who = owner_name(view, ui.decider, ui.names)
+    who = ui.called(ui.decider)
     if ui.watched is not None:
-        return crest(view["players"][ui.decider]["house"], 26) + e(
+        return ui.mark(ui.decider, 26) + e(
             _("A bot decides for {who}. Wait until it is a person's turn, then send it.", who=who)
         )
-    return crest(view["players"][ui.decider]["house"], 26) + e(_("To decide next: {who}", who=who))
+    return ui.mark(ui.decider, 26) + e(_("To decide next: {who}", who=who))
 
 
 def explained(offer: Offer) -> str:
@@ -130,7 +128,7 @@ def fields(mail: Mail) -> str:
 # Two histories
 
 
-def parted(view: View, ui: Ui) -> str:
+def parted(ui: Ui) -> str:
     """Both, from the last move in common, and the choice."""
     found = ui.mail.parted
     assert found is not None
@@ -139,7 +137,7 @@ def parted(view: View, ui: Ui) -> str:
         "Your copy and the one that was sent have {count} moves in common, then they part.",
         found.common,
     )
-    sides = side(view, ui, _("Your copy"), found.mine) + side(view, ui, _("As it was sent"), found.theirs)
+    sides = side(ui, _("Your copy"), found.mine) + side(ui, _("As it was sent"), found.theirs)
     kept = tag("p", e(_("Whatever you choose, no move is lost.")), cls="hint-line")
     foot = (
         '<span class="grow"></span>'
@@ -151,13 +149,13 @@ def parted(view: View, ui: Ui) -> str:
     return tag("div", body, cls="share-body") + tag("div", foot, cls="dialog-foot")
 
 
-def side(view: View, ui: Ui, title: str, one: Side) -> str:
+def side(ui: Ui, title: str, one: Side) -> str:
     """One of them: how long, whose turn, since when, and what happened."""
     facts = [ngettext("{count} move of its own", "{count} moves of its own", one.plies)]
-    facts.append(_("next: {who}", who=owner_name(view, one.turn, ui.names)) if one.turn >= 0 else _("the game is over"))
+    facts.append(_("next: {who}", who=ui.called(one.turn)) if one.turn >= 0 else _("the game is over"))
     if one.saved:
         facts.append(_("saved {when}", when=time.strftime("%Y-%m-%d %H:%M", time.localtime(one.saved))))
-    rows = [tag("li", _line(view, line)) for line in one.lines[:LINES]]
+    rows = [tag("li", _line(ui, line)) for line in one.lines[:LINES]]
     if len(one.lines) > LINES:
         more = ngettext("{count} more line", "{count} more lines", len(one.lines) - LINES)
         rows.append(tag("li", tag("span", e(more))))
@@ -165,8 +163,8 @@ def side(view: View, ui: Ui, title: str, one: Side) -> str:
     return tag("section", tag("h3", e(title)) + tag("p", e(", ".join(facts)), cls="facts") + log)
 
 
-def _line(view: View, line: LogLine) -> str:
-    sign = crest(view["players"][line.seat]["house"], 17) if line.seat >= 0 else ""
+def _line(ui: Ui, line: LogLine) -> str:
+    sign = ui.mark(line.seat, 17)
     return sign + icon(line.icon or "next") + tag("span", e(line.text))
 
 

@@ -1,18 +1,17 @@
-"""How a target looks: legal, selected, pointed at. The same for rooms, cards, tiles and spaces."""
+"""How a target looks: legal, selected, pointed at. The same for all things of a picture."""
 
 from __future__ import annotations
 
-from ...tables.virtu.held import takes
 from ..ui import Ui
 from .html import legal
-from .kit import n, symbol
+from .svg import n, symbol
 
 
 def marks(ui: Ui, key: str) -> str:
     """The classes of an element's state: legal, selected (in hand, or its choice is open), pointed (somebody asked
     where), source (can be taken in hand)."""
     selected = " selected" if key and key in (ui.chooser, ui.held) else ""
-    source = " source" if takes(ui, key) else ""
+    source = " source" if ui.table.takes(ui, key) else ""
     pointed = " pointed" if key and ui.pointed == key else ""
     return legal(ui, key) + selected + pointed + source
 

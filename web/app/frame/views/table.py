@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from ...tables.virtu.views.board import board
-from ...tables.virtu.views.palace import palace, palace_upright
-from ...tables.virtu.views.rivals import rivals
-from ...tables.virtu.views.tracks import panel as tracks
-from ..i18n import _, name, ngettext
-from ..tabs import counts, happens
+from ..i18n import _, ngettext
+from ..shapes import Tab
+from ..table import Draw, Table
+from ..tabs import LOG, counts, happens
 from ..ui import Ui, View
 from . import fingertip, replay, watched
 from .chronicle import chronicle
 from .clauses import ruled
-from .controls import button
 from .decision import bar, moves, tools
 from .dialogs import layer, notices
 from .html import act, attrs, e, tag
 from .icons import icon
-from .moment import moment
-from .sheet import acts, quick, sheet
-
-TABS = ("map", "palace", "rivals", "tracks", "log")
+from .sheet import acts, sheet
 
 
-def skeleton() -> str:
-    """The regions in reading order: decision, what lies on top, board, palaces, tracks, chronicle, all moves."""
+def skeleton(table: Table) -> str:
+    """The regions in reading order: decision, what lies on top, the table's own, chronicle, all moves."""
+    own = "".join(tag("section", "", id=one.id, cls=one.cls, aria_label=one.label) for one in table.regions())
     return (
         f'<header id="bar" class="decision" aria-label="{e(_("Decision"))}"></header>'
         '<div id="notices" class="notices"></div>'
         '<div id="dialog" class="layer"></div><div id="book" class="layer"></div><div id="moment" class="layer"></div>'
-        '<main id="table" class="table">'
-        f'<section id="board" class="board" aria-label="{e(_("Map of Italy"))}"></section>'
-        f'<section id="rivals" class="rivals" aria-label="{e(_("Other houses"))}"></section>'
-        f'<section id="palace" class="palace-panel" aria-label="{e(_("Palace"))}"></section>'
-        f'<section id="tracks" class="tracks-panel" aria-label="{e(_("Prestige tracks"))}"></section>'
+        f'<main id="table" class="table">{own}'
         f'<section id="chronicle" class="chron" aria-label="{e(_("Chronicle"))}"></section>'
         "</main>"
         f'<section id="sheet" class="sheet" aria-label="{e(_("Decision"))}"></section>'
@@ -48,34 +37,22 @@ def skeleton() -> str:
 
 def regions(view: View, ui: Ui) -> dict[str, str]:
     """The markup of each region."""
-    return {region: draw(view, ui) for region, draw in DRAW.items()}
+    return {region: draw(view, ui) for region, draw in drawn(ui.table).items()}
 
 
-def shown_palace(view: View, ui: Ui) -> str:
-    """The palace asked for, or else the decider's own."""
-    own = view["players"][ui.seat]["house"]
-    house = ui.palace or own
-    drawn = (palace_upright if ui.settings.get("narrow") else palace)(view, ui, house)
-    return drawn if house == own else visiting(house, own) + drawn
-
-
-def visiting(house: str, own: str) -> str:
-    """Whose palace this is, and the way home."""
-    words = tag("span", e(_("Palace of {house}", house=name("house", house))))
-    back = _("Back to {house}", house=name("house", own))
-    return tag("div", words + button("back", back, "palace", house), cls="visiting")
+def waiting(table: Table) -> tuple[str, ...]:
+    """The regions in which nothing can be pressed: they may be drawn once the rest is in sight."""
+    return (*(one.id for one in table.regions() if one.waits), "chronicle")
 
 
 def tabs(view: View, ui: Ui) -> str:
     """The parts of the table on a phone; a number on those out of sight says how much can be pressed there, a
     dot that a bot has just done something there."""
-    names = {"map": _("Map"), "palace": _("Palace"), "rivals": _("Rivals"), "tracks": _("Tracks"), "log": _("Log")}
-    signs = {"map": "map", "palace": "palace", "rivals": "courtier", "tracks": "prestige", "log": "log"}
     found, there = counts(view, ui), happens(view, ui)
     return "".join(
-        f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(signs[tab])}{e(names[tab])}'
+        f'<button type="button"{act("tab", tab)}{_pressed(ui.tab == tab)}>{icon(sign)}{e(label)}'
         f"{_badge(found[tab], happens=tab == there) if tab != ui.tab else ''}</button>"
-        for tab in TABS
+        for tab, sign, label in (*ui.table.tabs(), Tab(LOG, "log", _("Log")))
     )
 
 
@@ -115,7 +92,7 @@ def decider(view: View, ui: Ui) -> str:
 def lower(view: View, ui: Ui) -> str:
     """The same on a phone."""
     if ui.asking:
-        return fingertip.sheet(tag("div", quick(view, ui), cls="quick", id="quick") + acts(ui, []))
+        return fingertip.sheet(tag("div", ui.table.quick(view, ui), cls="quick", id="quick") + acts(ui, []))
     if ui.replay is not None:
         return replay.sheet(view, ui)
     return sheet(view, ui) if ui.watched is None else watched.sheet(view, ui)
@@ -130,21 +107,25 @@ def rules(view: View, ui: Ui) -> str:
     return panel(view, ui)
 
 
-DRAW: Mapping[str, Callable[[View, Ui], str]] = {
-    "bar": decider,
-    "notices": notices,
-    "board": board,
-    "rivals": rivals,
-    "palace": shown_palace,
-    "tracks": tracks,
-    "chronicle": chronicle,
-    "sheet": lower,
-    "tabs": tabs,
-    "moves": moves,
-    "dialog": layer,
-    "book": rules,
-    "moment": moment,
-    "fingertip": fingertip.card,
-    "toast": toast,
-    "why": why,
-}
+def moment(view: View, ui: Ui) -> str:
+    """What lies over the table for a breath."""
+    return ui.table.moment(view, ui)
+
+
+def drawn(table: Table) -> dict[str, Draw]:
+    """What draws each region, in the order in which they matter."""
+    return {
+        "bar": decider,
+        "notices": notices,
+        **{one.id: one.draw for one in table.regions()},
+        "chronicle": chronicle,
+        "sheet": lower,
+        "tabs": tabs,
+        "moves": moves,
+        "dialog": layer,
+        "book": rules,
+        "moment": moment,
+        "fingertip": fingertip.card,
+        "toast": toast,
+        "why": why,
+    }

@@ -12,30 +12,29 @@ from .helps import ask_tool
 from .html import attrs, e, tag
 from .icons import icon
 from .sheet import acts
-from .sheet import when as season
 
 
 def bar(view: View, ui: Ui) -> str:
     """The line above the table."""
     assert ui.watched is not None
     told = tag("p", passed(ui) + e(ui.watched.text), cls="second told", id="second")
-    prompt = tag("div", tag("h1", headline(view, ui), id="prompt") + told, cls="prompt")
+    prompt = tag("div", tag("h1", headline(ui), id="prompt") + told, cls="prompt")
     ways = tag("div", controls(ui.watched), cls="ways")
-    return lead(view, ui, 38) + when(view) + prompt + ways + tools(ui)
+    return lead(ui, 38) + when(view, ui) + prompt + ways + tools(ui)
 
 
 def sheet(view: View, ui: Ui) -> str:
     """The same on a phone."""
     assert ui.watched is not None
-    told = passed(ui) + e(ui.watched.text or season(view))
-    words = tag("div", tag("h1", headline(view, ui)) + tag("p", told, cls="second told"))
-    return tag("div", lead(view, ui, 30) + words + ask_tool(), cls="sprompt") + acts(ui, [controls(ui.watched)])
+    told = passed(ui) + e(ui.watched.text or ui.table.when(view).said)
+    words = tag("div", tag("h1", headline(ui)) + tag("p", told, cls="second told"))
+    return tag("div", lead(ui, 30) + words + ask_tool(), cls="sprompt") + acts(ui, [controls(ui.watched)])
 
 
-def headline(view: View, ui: Ui) -> str:
+def headline(ui: Ui) -> str:
     """Whose turn it is, and whether it goes on."""
     assert ui.watched is not None
-    who = plate(view, ui, ui.decider)
+    who = plate(ui, ui.decider)
     said = _("{bot} is thinking", bot=ui.watched.who) if ui.watched.running else _("{bot} waits", bot=ui.watched.who)
     dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true") if ui.watched.running else ""
     sign = tag("span", icon("bot"), data_tip="word:bot")

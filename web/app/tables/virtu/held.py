@@ -8,12 +8,12 @@ from virtu_core.kernel.moves import Move
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 from virtu_core.virtu.wording import card_at
 
+from ...frame.held import NOWHERE, places
 from ...frame.ui import Sources, Ui, View
 from .targets import in_palace, owner, thing
 
 MOVED = frozenset(("shift", "march", "sail", "retreat", "agent"))  # verbs of moves from one place to another
 CARDS = frozenset(("place", "shift", "discard"))  # verbs of moves of cards
-NOWHERE = ""  # where the moves of a thing are kept that do not carry it to a place
 
 
 def carried(view: View, house: str, move: Move) -> tuple[str, str]:
@@ -45,16 +45,6 @@ def sources(view: View, seat: int, moves: Iterable[Move], targets: Mapping[str, 
         if rest := tuple(move for move in targets.get(what, ()) if move not in put):
             places[NOWHERE] = rest
     return found
-
-
-def places(found: Sources, held: str) -> Mapping[str, tuple[Move, ...]]:
-    """Where the thing in hand can go."""
-    return {place: moves for place, moves in found.get(held, {}).items() if place != NOWHERE}
-
-
-def beside(found: Sources, held: str) -> tuple[Move, ...]:
-    """What else can be done with the thing in hand."""
-    return found.get(held, {}).get(NOWHERE, ())
 
 
 def takes(ui: Ui, key: str) -> bool:

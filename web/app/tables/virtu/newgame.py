@@ -12,8 +12,8 @@ from ...frame.i18n import N_, _, name, ngettext
 from ...frame.newgame import Option, Seat, Setup, filled
 from ...frame.views.html import e, tag
 from ...frame.views.icons import icon
-from ...frame.views.kit import crest
 from .data import shelf
+from .views.kit import crest
 
 CHARACTERS = {
     "florence": N_("money and patrons"),

@@ -1,4 +1,4 @@
-"""Buying and paying: something is taken out of the basket, or back after it was paid; all of it is paid at once."""
+"""Buying and paying: something is taken out of the basket, or back after it was paid."""
 
 from __future__ import annotations
 
@@ -66,14 +66,3 @@ def _again(match: Match[Any], move: Move, kind: str) -> bool:
         return True
     match.undo()
     return False
-
-
-def pay(session: Session) -> None:
-    """Pay for the basket as it says; an indulgence is left to the player."""
-    match = session.match
-    if match is None or match.decision.kind != "buy":
-        return
-    with session.steps.press():
-        offer = session.ui().payment if session.play("done") else None
-        if offer and not any("indulgence" in text for text in offer["proposal"]):
-            session.propose()

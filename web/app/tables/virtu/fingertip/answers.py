@@ -10,11 +10,13 @@ from virtu_core.kernel.moves import Move
 from virtu_core.virtu.table import SPACES
 
 from ....frame.explain import why, why_move
-from ....frame.foresight import foresee
+from ....frame.held import beside, places
 from ....frame.i18n import _, ngettext, say
 from ....frame.tip import Tip, sentences
 from ....frame.ui import Ui, View
-from ..held import beside, lies, lying, places, takes, would
+from ..explain import occupied
+from ..foresight import foresee
+from ..held import lies, lying, takes, would
 from . import bonuses, buttons, cards, cities, moves, prestige, rooms, sieges, symbols, tiles, tracks, words
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]
@@ -86,7 +88,9 @@ REFUSED = ("room", "city", "space", "support", "tile", "item", "patron", "power"
 def _refused(game: Game[Any], state: Any, view: View, ui: Ui, key: str, tip: Tip) -> Tip:
     """What cannot be done, and what is missing. A locked space says so already, and what unlocks it."""
     move = would(ui.sources, ui.held, key)
-    reason = why(game, state, view, key) if move is None else why_move(game, state, move, lying(view, key))
+    reason = why(ui.table, game, state, view, key) if move is None else why_move(game, state, move)
+    if move is not None and reason is not None:
+        reason = occupied(reason, lying(view, key))
     if reason is None or tip.sign == "locked":
         return tip
     clauses = tuple(dict.fromkeys((*reason.clause.split(", "), *tip.clauses)))
@@ -99,7 +103,7 @@ def _press(game: Game[Any], state: Any, view: View, ui: Ui, found: Sequence[Move
     names = {str(choice.move): choice.text for choice in ui.choices}
     texts = [names.get(str(move), str(move)) for move in found]
     if len(found) == 1:
-        ahead = foresee(game, state, view, found[0])
+        ahead = foresee(ui.table, game, state, view, found[0])
         if ui.decision == "pay" and not ahead.effects and ahead.text:
             return ahead.text
         effects = [one.words for one in ahead.effects]

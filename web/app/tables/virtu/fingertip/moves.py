@@ -11,6 +11,7 @@ from ....frame.i18n import N_, _, name
 from ....frame.tip import Tip, amount, listed, sentences
 from ....frame.ui import Ui, View
 from ..fights import failing
+from ..own import of
 
 MOVES = {  # verb: sign, what it does
     "first": ("end", N_("Says who begins. It is drawn before anybody decides.")),
@@ -71,9 +72,9 @@ def move(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
 
 def ends(view: View, ui: Ui) -> str:
     """What it means to be done, here and now: where it leads, what is lost by it, which sieges would fail."""
-    if ui.leads:
-        return _(LEADS[ui.leads[-1]])
-    pool = ui.pool
+    if of(ui).leads:
+        return _(LEADS[of(ui).leads[-1]])
+    pool = of(ui).pool
     if not pool:
         return _("You are done with this, and the game goes on.")
     if pool["action"] == "govern" and not pool["spending"]:
@@ -90,7 +91,8 @@ def ends(view: View, ui: Ui) -> str:
 
 def fails(view: View, ui: Ui) -> list[str]:
     """The sieges that would fail if War ended now."""
-    if not ui.pool or ui.pool["action"] != "war":
+    pool = of(ui).pool
+    if not pool or pool["action"] != "war":
         return []
     return [
         _("As it stands the siege of {city} fails: {attack} against {defence}.", city=name("city", city), attack=attack,

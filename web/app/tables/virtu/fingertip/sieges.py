@@ -8,13 +8,14 @@ from typing import Any
 from ....frame.i18n import _, name, ngettext
 from ....frame.tip import Tip, amount, listed, sentences
 from ....frame.ui import Ui, View
+from ..own import of
 
 CLAUSES = ("V-WAR-01", "V-SIE-02", "V-SIE-04")
 
 
 def siege(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """One city in reach of one's troops."""
-    found = next((one for one in (ui.pool or {}).get("sieges", ()) if one["city"] == rest[0]), None)
+    found = next((one for one in (of(ui).pool or {}).get("sieges", ()) if one["city"] == rest[0]), None)
     if found is None:
         return None
     city = name("city", rest[0])

@@ -20,7 +20,7 @@ REFRESHED = ("V-RES-03", "V-PAL-06", "V-GOV-01")
 def tile(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A tile in a domain."""
     player, found = player_of(view, rest[0]), rest[1]
-    known = _domain(view, found)
+    known = _domain(view, ui, found)
     if known is None:
         return None
     if found in player["locked"]:
@@ -34,14 +34,14 @@ def tile(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     return known._replace(now=now)
 
 
-def _domain(view: View, found: str) -> Tip | None:
+def _domain(view: View, ui: Ui, found: str) -> Tip | None:
     if found in view["cities"]:
         bar = view["cities"][found]["tile"]
         said = given(bar)
         helps = _("It belongs to whoever holds the city.")
         return Tip(name("city", found), _("tile of the city"), said, helps, (*REFRESHED, "V-SIE-06"), "annex")
     if found in edition().patrons:
-        return bonuses.patron(view, Ui(), (found,))
+        return bonuses.patron(view, ui, (found,))
     known = edition().tiles.get("cathedral" if found.startswith(CATHEDRAL) else found)
     return None if known is None else _named(known, name("thing", found))
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ....frame.i18n import N_, _, name
 from ....frame.tip import Text, Tip, told
 from ....frame.ui import Ui, View
-from ....frame.words import owner_name
 from ..data import edition
+from ..words import owner_name
 
 HOUSE = Text(
     N_("Every player leads one house with a palace, a domain of tiles, troops and agents. The shield marks what "

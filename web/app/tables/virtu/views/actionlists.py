@@ -9,8 +9,8 @@ from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import act, attrs, e, hold, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest
-from ....frame.views.presses import press_button
+from .kit import crest
+from .presses import press_button
 from .sums import amounts, counted
 
 Pool = Mapping[str, Any]

@@ -10,15 +10,17 @@ from ....frame.ui import Choice, Ui, View
 from ....frame.views.clauses import rule_sign
 from ....frame.views.controls import sign_button
 from ....frame.views.html import attrs, e, tag
-from ....frame.views.icons import action_icon, icon
+from ....frame.views.icons import icon
 from ....frame.views.movebutton import move_button
-from ....frame.views.presses import press_button
-from ....frame.words import LAST
 from ..fingertip.moves import fails
+from ..own import of
 from ..taken import Taken
+from ..words import LAST
 from .actionlists import agents, moving, sieges, turns
 from .actionsources import sources
+from .presses import press_button
 from .purse import socket, source_name
+from .sprite import action_icon
 from .sums import amounts, counted, florins
 
 Pool = Mapping[str, Any]
@@ -28,7 +30,7 @@ CLAUSES = {"govern": "V-GOV-01", "trade": "V-TRA-01", "war": "V-WAR-01", "intrig
 
 def action_panel(view: View, ui: Ui) -> str:
     """The panel; "" when no such action is being used."""
-    pool = ui.pool
+    pool = of(ui).pool
     if not pool:
         return ""
     title = name("action", pool["action"])
@@ -61,14 +63,16 @@ def heading(pool: Pool) -> str:
 def purse(view: View, ui: Ui, pool: Pool) -> str:
     """What has been paid, what the whole would pay, what is left of it, and what would be lost."""
     whole = pool["wholes"][0] if pool["wholes"] else None
-    paid = [socket(one.symbol, one.amount, one.thing, "full") for one in ui.taken if one.symbol]
+    paid = [socket(one.symbol, one.amount, one.thing, "full") for one in of(ui).taken if one.symbol]
     paid += [socket(use["symbol"], use["count"], use["thing"], "proposed") for use in whole["uses"]] if whole else []
     socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
-    used = [source_name(one.thing) for one in ui.taken if one.symbol and not one.stays]
+    used = [source_name(one.thing) for one in of(ui).taken if one.symbol and not one.stays]
     used += [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]] if whole else []
     fate = "".join(tag("p", e(one), cls="idle-words") for one in fails(view, ui))
     return (
-        tag("div", socks + _sum(pool, ui.to_collect, whole, used), cls="purse") + fate + _done(pool["action"], ui.taken)
+        tag("div", socks + _sum(pool, of(ui).to_collect, whole, used), cls="purse")
+        + fate
+        + _done(pool["action"], of(ui).taken)
     )
 
 

@@ -10,9 +10,9 @@ from virtu_core.kernel.moves import Move
 from ....frame.i18n import _, name
 from ....frame.ui import View
 from ....frame.views.html import e, tag
-from ....frame.views.presses import press_button
 from ..harm import harm
 from .payment import GROUPS, given_chip
+from .presses import press_button
 from .purse import source_name
 from .sums import amounts, counted
 

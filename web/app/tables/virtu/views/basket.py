@@ -10,8 +10,9 @@ from ....frame.ui import Ui, View
 from ....frame.views.controls import button, primary, sign_button
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
-from ....frame.views.wayson import skip_buttons, ways
+from ....frame.views.wayson import ways
 from .purse import source_name
+from .skipping import skip_buttons
 from .sums import amounts, counted, funds
 
 Basket = Mapping[str, Any]

@@ -1,7 +1,7 @@
 """The map with everything that lives on it: one inline SVG above the never-changing pictures of `mapbase`.
 
-No rules here: what can be clicked is in `ui.targets`, what it costs in `ui.prices`, what the choice in hand would open
-in `ui.opens`. From `ui.settings`: "base" (where the pictures lie: a mapping from file name to address, or a folder
+No rules here: what can be clicked is in `ui.targets`, what it costs in `Own.prices`, what the choice in hand would
+open in `ui.opens`. From `ui.settings`: "base" (where the pictures lie: a mapping from file name to address, or a folder
 ending in "/").
 """
 

@@ -10,11 +10,11 @@ from virtu_core.virtu.table import LOCKED_SPACES
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui
-from ....frame.views import kit
 from ....frame.views.html import attrs, e, target, tip
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import SANS, fit, lines, short, width
 from .. import data
+from . import kit
 from .tiles import FOR_SALE, tile_picture
 
 WIDE, HIGH = 168, 120

@@ -7,10 +7,10 @@ from typing import Any
 
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
-from ....frame.views import kit
 from ....frame.views.html import target, tip
-from ....frame.views.icons import SHIELD
 from ....frame.views.states import glow, marks
+from . import kit
+from .sprite import SHIELD
 from .tiles import LOW, ROW, patron_chip, tile, tile_width
 
 Player = Mapping[str, Any]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from virtu_core.virtu.wording import card_at
 
+from ....frame.held import beside, places
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, hold, tag
 from ....frame.views.icons import icon
 from ....frame.views.movebutton import move_button
-from ..held import beside, places, spot, word
+from ..held import spot, word
 from .cards import card_picture, card_words
 
 IN_PALACE = ("space:", "room:", "support:")

@@ -6,9 +6,10 @@ from ....frame.i18n import _, name
 from ....frame.views.clauses import clause_button
 from ....frame.views.controls import button
 from ....frame.views.html import e, tag
-from ....frame.views.icons import action_icon, icon
+from ....frame.views.icons import icon
 from . import howpictures as pictures
 from .howlegend import legend
+from .sprite import action_icon
 
 
 def how() -> str:

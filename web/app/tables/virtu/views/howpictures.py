@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ....frame.i18n import name
-from ....frame.views import kit
 from ....frame.views.html import e
 from .. import data
-from . import pieces
+from . import kit, pieces
 from .cards import FOOT, HIGH, STRIP, WIDE, face
 from .geography import RADIUS
 from .palace import LYING

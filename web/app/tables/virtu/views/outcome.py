@@ -7,14 +7,15 @@ from ....frame.ui import Ui, View
 from ....frame.views.clauses import ruled
 from ....frame.views.html import act, e, tag
 from ....frame.views.icons import icon
+from ..own import of
 from .sides import Fight, bonus_rows, head, row, title, versus, who
 
 
 def outcome(view: View, ui: Ui) -> tuple[str, str, str]:
     """A heading, the body and the foot of the card."""
-    heading = title(ui.fought[0]) if len(ui.fought) == 1 else _("How the sieges ended")
-    several = len(ui.fought) > 1
-    body = "".join(_one(view, ui, one, several=several) for one in ui.fought)
+    heading = title(of(ui).fought[0]) if len(of(ui).fought) == 1 else _("How the sieges ended")
+    several = len(of(ui).fought) > 1
+    body = "".join(_one(view, ui, one, several=several) for one in of(ui).fought)
     return heading, body, "" if ui.replay is not None else _foot(view, ui)
 
 

@@ -11,10 +11,10 @@ from virtu_core.virtu.table import LOCKED_SPACES, SPACES
 
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
-from ....frame.views import kit
 from ....frame.views.html import attrs, e, target, tell, tip
 from ....frame.views.states import glow, marks
 from .. import data
+from . import kit
 from .cards import courtier, free_word, space
 from .domain import Player, domain, wrapped
 from .palacesmall import palace_small

@@ -6,15 +6,16 @@ from virtu_core.virtu.table import SPACES
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
-from ....frame.views import kit
 from ....frame.views.controls import sign_button
 from ....frame.views.html import act, attrs, e, spoken, tag, tell, tip
-from ....frame.views.icons import action_icon, icon, spy
+from ....frame.views.icons import icon
 from ....frame.views.replay import again
 from ....frame.views.states import marks
+from . import kit
 from .cards import free_word
 from .domain import Player
 from .rooms import NUMERALS, agent_in, barred, room_words
+from .sprite import action_icon, spy
 
 
 def palace_small(view: View, ui: Ui, house: str) -> str:
@@ -53,7 +54,7 @@ def _tools(view: View, ui: Ui, seat: int) -> str:
     """The last turn again, and a seat that a bot plays taken over."""
     if ui.replay is not None:
         return ""
-    drawn = again(view, seat)
+    drawn = again(name("house", view["players"][seat]["house"]), seat)
     if seat < len(ui.bots) and ui.bots[seat]:
         label = _("Take over {house}", house=name("house", view["players"][seat]["house"]))
         drawn += sign_button("human", label, "take-over", seat, "again")

@@ -11,21 +11,23 @@ from ....frame.i18n import _, name
 from ....frame.ui import Effect, Ui, View
 from ....frame.views.controls import button, primary, sign_button
 from ....frame.views.html import act, attrs, e, tag
-from ....frame.views.icons import ICONS, action_icon, icon
+from ....frame.views.icons import icon
 from ....frame.views.movebutton import effects
 from ..harm import harm
+from ..own import of
 from .crestpaths import CRESTS
 from .purse import FEW, Bill, in_way, purse, source_name
+from .sprite import ICONS, action_icon
 
 GROUPS = ("room", "courtiers", "domain", "other")
 
 
 def payment(view: View, ui: Ui) -> str:
     """The dialog; "" when nothing is to be paid."""
-    bill = ui.payment
+    bill = of(ui).payment
     if not bill:
         return ""
-    body = heading(bill, ui.gains) + purse(view, bill) + sources(view, bill) + footer(view, bill)
+    body = heading(bill, of(ui).gains) + purse(view, bill) + sources(view, bill) + footer(view, bill)
     return tag("section", body, cls="dialog payment", role="dialog", aria_label=_("Payment"), id="payment")
 
 

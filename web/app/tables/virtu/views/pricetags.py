@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, tag
-from ....frame.views.icons import ICONS
 from ....frame.views.widths import SANS, width
 from ..data import edition
+from ..own import of
 from .geography import SEALS
 from .pieces import symbol
+from .sprite import ICONS
 from .tagplaces import Box, around, beside, things
 
 TAG = 23  # the lettering, as large as the names
@@ -23,7 +24,7 @@ def prices(view: View, ui: Ui) -> str:
     on the tag of what is pointed at or chosen."""
     drawn = ""
     for key, box in stands(view, ui).items():
-        chosen, price = ui.chooser == key, ui.prices[key]
+        chosen, price = ui.chooser == key, of(ui).prices[key]
         wide, inside = _row(price if chosen or ui.pointed == key else _short(price))
         at = f"translate({(box.left + box.right) / 2:g} {(box.top + box.bottom) / 2:g})"
         drawn += tag("g", _plate(wide, inside), cls="price selected" if chosen else "price", transform=at, data_tip=key)
@@ -32,7 +33,7 @@ def prices(view: View, ui: Ui) -> str:
 
 def stands(view: View, ui: Ui) -> dict[str, Box]:
     """Where each target's tag stands, as long as it is short: pointing at a thing moves none."""
-    wide = {key: _row(_short(price))[0] for key, price in ui.prices.items() if _shown(view, ui, key)}
+    wide = {key: _row(_short(price))[0] for key, price in of(ui).prices.items() if _shown(view, ui, key)}
     seals = {key: SEALS.get(key.removeprefix("power:"), (0, 0)) for key in wide if not key.startswith("city:")}
     found = {key: around(x, y + UNDER, wide[key], HIGH) for key, (x, y) in seals.items()}
     cities = {key.removeprefix("city:"): width for key, width in wide.items() if key not in found}
@@ -45,7 +46,7 @@ def stands(view: View, ui: Ui) -> dict[str, Box]:
 def _shown(view: View, ui: Ui, key: str) -> bool:
     kind, _colon, thing = key.partition(":")
     known = kind != "city" or thing in view["cities"]
-    return bool(ui.targets.get(key)) and known and not _printed(kind, thing, ui.prices[key])
+    return bool(ui.targets.get(key)) and known and not _printed(kind, thing, of(ui).prices[key])
 
 
 def _printed(kind: str, thing: str, price: Sequence[str]) -> bool:

@@ -10,14 +10,14 @@ from virtu_core.virtu.table import ROOMS, SUPPORTS
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
-from ....frame.views import kit
 from ....frame.views.html import legal, target, tip
-from ....frame.views.icons import action_icon
 from ....frame.views.states import glow, marks
 from .. import data
+from . import kit
 from .cards import STRIP, card_words, face, reach, strip, tags
 from .cards import WIDE as CARD
 from .domain import Player
+from .sprite import action_icon
 
 WIDE, TALL = 188, 176
 NUMERALS = ("I", "II", "III", "IV", "V")

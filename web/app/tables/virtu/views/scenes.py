@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ....frame.ui import Ui, View
+from ..own import of
 
 KINDS = {"bonus": "fight", "window": "fight", "assault": "fight", "besiege": "which", "retreat": "retreat"}
 
 
 def scene(view: View, ui: Ui) -> str:
     """Its name; "" if there is none. One that was put aside comes back with the next decision."""
-    if ui.fought:
+    if of(ui).fought:
         return "ended"
     if ui.dialog or ui.end_turn:
         return ""

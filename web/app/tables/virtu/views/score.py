@@ -9,9 +9,9 @@ from ....frame.ui import Ui, View
 from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest, figure
-from ....frame.words import owner_name
 from .. import data
+from ..words import owner_name
+from .kit import crest, figure
 from .scorechart import SIGNS, chart, ranked
 
 

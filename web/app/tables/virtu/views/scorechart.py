@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from ....frame.i18n import _
 from ....frame.ui import View
 from ....frame.views.html import attrs, e
-from ....frame.views.icons import ICONS, pattern
 from ....frame.views.icons import symbol as shape_of
-from ....frame.views.kit import figure, symbol
-from ....frame.words import owner_name
+from ..words import owner_name
 from .crestpaths import CRESTS
+from .kit import figure, symbol
+from .sprite import ICONS, pattern
 
 LEFT, WIDE, ROW = 120, 640, 50
 SIGNS = {  # the icon of each source, the same in the table

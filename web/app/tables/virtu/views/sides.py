@@ -9,8 +9,8 @@ from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest, figure
-from ....frame.words import owner_name
+from ..words import owner_name
+from .kit import crest, figure
 
 Fight = Mapping[str, Any]  # view["fight"], or one of fights.ended
 PARTS = {"troops": "troop", "value": "annex", "agent": "agent"}

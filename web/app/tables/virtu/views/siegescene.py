@@ -13,7 +13,8 @@ from ....frame.views.clauses import ruled
 from ....frame.views.controls import button, close_button
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import amounts
+from ..own import of
+from .kit import amounts
 from .outcome import outcome
 from .retreatscene import retreat
 from .scenes import scene
@@ -74,13 +75,13 @@ def standing(shown: Mapping[str, Any]) -> str:
 
 def _side(view: View, ui: Ui, shown: Mapping[str, Any], side: int) -> str:
     """One side: its strength, then what it can do if it is asked, else what it still has in hand."""
-    rows = parts(shown, side) + bonus_rows(ui.announced, side)
+    rows = parts(shown, side) + bonus_rows(of(ui).announced, side)
     drawn = head(view, ui, shown, side) + tag("ul", "".join(rows), cls="parts")
     if shown["sides"][side] < 0:
         return drawn + tag("p", e(_("Nobody announces anything for a neutral city.")), cls="quiet")
     asked = shown["turn"] == side and bool(ui.choices)
     inside = _asked(view, ui, shown, side) if asked else _in_hand(shown, side)
-    told = {one["source"] for one in ui.announced if one["side"] == side}  # stands above already
+    told = {one["source"] for one in of(ui).announced if one["side"] == side}  # stands above already
     return drawn + inside + _withheld([one for one in shown["withheld"][side] if one["name"] not in told])
 
 

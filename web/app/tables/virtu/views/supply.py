@@ -14,6 +14,7 @@ from ....frame.views.clauses import rule_sign
 from ....frame.views.controls import button
 from ....frame.views.html import act, attrs, e, legal, tag, target
 from .. import data
+from ..own import of
 from .basket import basket, footer
 from .cards import supply_card
 from .sums import amounts
@@ -43,8 +44,9 @@ def supply(view: View, ui: Ui) -> str:
     sale = tag("h3", e(_("Persons"))) + tag("ul", people, cls="goods")
     sale += tag("h3", e(_("Tiles"))) + tag("ul", tiles, cls="goods")
     named = tag("h3", e(_("Patron bonuses"))) + tag("ul", patrons, cls="patrons")
-    if ui.basket is not None and ui.dialog != "supply":
-        return tag("div", sale, cls="supply") + basket(ui.basket) + footer(view, ui, ui.basket)
+    chosen = of(ui).basket
+    if chosen is not None and ui.dialog != "supply":
+        return tag("div", sale, cls="supply") + basket(chosen) + footer(view, ui, chosen)
     if wanted(ui) and not ui.dialog:
         aside = button("show", _("Look at the table"), "dialog", "aside")
         return tag("div", named, cls="supply") + tag("div", aside, cls="dialog-foot")
@@ -55,7 +57,7 @@ def _item(view: View, ui: Ui, item: str) -> str:
     left = view["supply"].get(item)
     count = ngettext("{count} left", "{count} left", left) if left is not None else _("one of your own")
     key = f"item:{item}"
-    shown = ui.basket if ui.dialog != "supply" else None
+    shown = of(ui).basket if ui.dialog != "supply" else None
     why = shown["why"].get(item) if shown else None
     pressed, state = target(ui, key, None), " gone" if left == 0 or why else ""
     chosen = [one["item"] for one in shown["items"] if kind_of(one["item"]) == item] if shown else []

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ....frame.advised import Threat
 from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.controls import sign_button
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import symbol
 from ..data import edition
+from ..threats import Threat
 from .geography import RADIUS, place
+from .kit import symbol
 from .pricetags import stands
 from .tagplaces import Box, beside, things
 

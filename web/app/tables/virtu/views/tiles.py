@@ -9,11 +9,11 @@ from virtu_core.virtu.table import CATHEDRAL
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
-from ....frame.views import kit
 from ....frame.views.html import target
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import fit, short, width
 from .. import data
+from . import kit
 
 ROW, LOW = 66, 50  # heights: one row of tiles, or several
 FOR_SALE = (134, 100)  # a tile in the supply

@@ -6,9 +6,9 @@ from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ....frame.views.kit import crest, disc, figure, symbol
-from ....frame.words import owner_name
 from .. import data
+from ..words import owner_name
+from .kit import crest, disc, figure, symbol
 from .score import ends
 
 WIDTH, HEIGHT = 470, 284

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from ...tables.virtu.views.rooms import NUMERALS
-from ..i18n import _, name
-from ..ui import Ui, View
-from .html import e, tag
+from ....frame.i18n import _, name
+from ....frame.ui import Ui, View
+from ....frame.views.html import e, tag
+from ..moments import Moment
 from .kit import crest
+from .rooms import NUMERALS
 
 
 def moment(view: View, ui: Ui) -> str:
     """A banner that goes by itself; where nothing may move it is a line, until the next move. The voice that reads
     the page is told by the chronicle's own words."""
     shown = ui.moment
-    if shown is None or ui.replay is not None:
+    if not isinstance(shown, Moment) or ui.replay is not None:
         return ""
     year = tag("b", e(_("Year {year}", year=shown.year)))
     season = tag("span", e(name("phase", shown.phase)), cls="season")

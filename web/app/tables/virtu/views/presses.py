@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .html import attrs
+from ....frame.views.html import attrs
 
 
 def press_button(press: Sequence[str], inside: str, label: str, cls: str, about: str = "") -> str:

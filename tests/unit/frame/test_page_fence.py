@@ -1,0 +1,80 @@
+"""The fence of the page: the frame and what takes the browser know no game, in Python, style sheets and scripts."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.unit.kernel.test_fence import GAMES, WORD
+from virtu_core import games
+
+WEB = Path(__file__).resolve().parents[3] / "web"
+FLOORS = ("app/frame", "app/browser", "app/main.py", "app/warm.py", "css/frame", "js")
+KINDS = (".py", ".css", ".js")
+COLOUR = "gold"  # is one in a style sheet
+# Files that still say such words; the list only gets shorter.
+EXCEPTIONS = frozenset((
+    "app/frame/players.py", "app/frame/views/replay.py", "app/frame/views/chronicle.py",
+    *(f"css/frame/{name}.css" for name in ("fingertip", "hand", "harm", "pages", "table", "tokens", "turns")),
+    "js/boot.js", "js/carry.js", "js/check.js",
+))  # fmt: skip
+
+pytestmark = pytest.mark.cpython  # the sources are not there inside Pyodide
+
+
+def sources() -> Iterator[Path]:
+    for floor in FLOORS:
+        path = WEB / floor
+        yield from sorted(one for one in ([path] if path.is_file() else path.rglob("*")) if one.suffix in KINDS)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Everything that a module imports, by its full name."""
+    package = list(path.relative_to(WEB).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            where = ".".join([*start, *filter(None, [node.module])])
+            yield from (f"{where}.{one.name}" for one in node.names)
+
+
+def crossings(path: Path) -> list[str]:
+    """What a module imports of a game, or of a game's table."""
+    own = {*GAMES, "tables"}
+    return [name for name in imported(path) if {*name.split(".")[1:2]} & own]
+
+
+def said(path: Path) -> list[str]:
+    """Words that belong to a game, and ids of games, with their lines."""
+    text = path.read_text("utf-8")
+    found = [f"{number}: {one[0]}" for number, line in enumerate(text.splitlines(), 1) for one in WORD.finditer(line)]
+    if path.suffix == ".css":
+        found = [one for one in found if not one.endswith(f" {COLOUR}")]
+    if path.suffix == ".py":
+        nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant))
+        found += [f"{node.lineno}: {node.value!r}" for node in nodes if node.value in GAMES]
+    return found
+
+
+def test_the_frame_knows_no_game():
+    listed = {path.relative_to(WEB).as_posix(): path for path in sources()}
+    assert len(listed) > 100
+    wrong = {
+        name: found
+        for name, path in listed.items()
+        if (found := said(path) + (crossings(path) if path.suffix == ".py" else []))
+    }
+    assert {name: found for name, found in wrong.items() if name not in EXCEPTIONS} == {}
+    assert wrong.keys() >= EXCEPTIONS, "what is mended is no exception any more"
+
+
+def test_a_table_is_a_part_like_the_others():
+    """Every game that has one gives all that the frame asks for, under its own id."""
+    for name in games.names():
+        table = games.page(name)
+        assert table is None or table.id == name

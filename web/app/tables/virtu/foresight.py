@@ -1,0 +1,159 @@
+"""What a move would change at this table, with the payment that it begins made as proposed; and prices on the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from virtu_core.kernel.events import Event
+from virtu_core.kernel.game import Game
+from virtu_core.kernel.moves import Move
+from virtu_core.virtu.table import ROOMS
+
+from ...frame.foresight import Foresight, ahead
+from ...frame.i18n import _, name
+from ...frame.table import Table
+from ...frame.ui import Effect, View
+from .till import chosen
+
+ON_MAP = ("city:", "power:")  # things that are not in a palace
+PAYMENTS = 20  # sources that one payment may take
+BROUGHT = frozenset(("annex", "prestige", "troop", "token", "siege"))  # signs of effects
+ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
+
+
+def foresee(table: Table, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    """What a legal move would do; nothing for any other. Within a payment a press brings nothing of what is paid for:
+    it uses its source, or only chooses it."""
+    within = game.decision(state).kind == "pay"
+    if within and chosen(game, state, view["payment"], str(move)):
+        return Foresight(_("Chooses this source for what is left of the price. Nothing is paid before you press Pay."))
+    return ahead(table, game, state, view, move) if within else _whole(table, game, state, view, move)
+
+
+def _whole(table: Table, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    """A payment that the move begins is made as proposed."""
+    seat = game.decision(state).seat
+    return ahead(table, game, state, view, move, lambda after, events: _paid(game, after, events, seat))
+
+
+def gains(table: Table, game: Game[Any], state: Any, view: View, proposal: Sequence[str]) -> tuple[Effect, ...]:
+    """What a payment brings, made as proposed: not what pays it, which the payment itself shows."""
+    if not proposal:
+        return ()
+    found = _whole(table, game, state, view, Move.parse(proposal[0]))
+    return tuple(one for one in found.effects if one.sign in BROUGHT)
+
+
+def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[Any, list[Event]]:
+    """Pay as proposed what the move has put on the table."""
+    told = list(events)
+    for _turn in range(PAYMENTS):
+        offer = game.view(state, seat)["payment"] if game.decision(state).kind == "pay" else None
+        if not offer or offer["seat"] != seat or not offer["proposal"]:
+            break
+        state, more = game.play(state, Move.parse(offer["proposal"][0]))
+        told += [event for event in more if event.kind not in ON_THE_WAY]
+    return state, told
+
+
+def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
+    """What differs for the one who moves: florins, cities, prestige, troops, sieges; then for the others."""
+    one, two = before["players"][seat], after["players"][seat]
+    yield from _change("florin", _("florins"), one["florins"], two["florins"])
+    yield from _change("annex", _("cities"), len(one["cities"]), len(two["cities"]))
+    yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
+    yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
+    yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
+    yield from _turned(one, two)
+    yield from _actions(one, two)
+    for city, known in after["cities"].items():
+        for siege in known["sieges"]:
+            if siege not in before["cities"][city]["sieges"]:
+                attack, defence = siege["strengths"]
+                where = name("city", city)
+                words = _("siege of {city}: {attack} against {defence}", city=where, attack=attack, defence=defence)
+                yield Effect("siege", f"{attack} : {defence} {where}", words)
+    for player in after["players"]:
+        if player["seat"] != seat:
+            yield from _other(before, after, player)
+
+
+def _turned(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
+    """What a move uses up of one's own, and what of it it makes available again."""
+    was, now = _exhausted(one), _exhausted(two)
+    if used := [name("thing", thing) for thing in now - was]:
+        yield Effect("exhausted", _few(used), _("exhausted: {things}", things=", ".join(used)))
+    gone = Counter(one["courtiers"]) - Counter([*two["courtiers"], *two["rooms"], *two["supports"]])
+    if again := [name("thing", thing) for thing in was - now - gone]:
+        yield Effect("refresh", _few(again), _("available again: {things}", things=", ".join(again)))
+
+
+def _exhausted(player: Mapping[str, Any]) -> Counter[str]:
+    cards = (card for card, ready in zip(player["courtiers"], player["ready"], strict=True) if card and not ready)
+    return Counter([*cards, *(tile for tile, ready in player["tiles"].items() if not ready)])
+
+
+def _few(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else str(len(names))
+
+
+def _actions(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
+    """Rooms that would offer another action."""
+    for room, was, now in zip(ROOMS, one["actions"], two["actions"], strict=True):
+        if was != now:
+            where, new, old = name("place", room), name("action", now), name("action", was)
+            yield Effect("palace", f"{where}: {new}", _("{room}: {new} instead of {old}", room=where, new=new, old=old))
+
+
+def _other(before: View, after: View, player: Mapping[str, Any]) -> Iterator[Effect]:
+    """Another house, as far as it gains or loses prestige."""
+    seat, house = player["seat"], name("house", player["house"])
+    was, now = _prestige(before, seat), _prestige(after, seat)
+    if was != now:
+        words = _("{house}, prestige: {was}, then {now}", house=house, was=was, now=now)
+        yield Effect("prestige", f"{_signed(now - was)} {house}", words)
+
+
+def _change(sign: str, what: str, was: int, now: int) -> Iterator[Effect]:
+    if was != now:
+        yield Effect(sign, _signed(now - was), _("{what}: {was}, then {now}", what=what, was=was, now=now))
+
+
+def _signed(count: int) -> str:
+    return f"+{count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
+
+
+def _prestige(view: View, seat: int) -> int:
+    total: int = view["scores"][seat]["total"]
+    return total
+
+
+def tags(view: View) -> dict[str, tuple[str, ...]]:
+    """What the moves on the map cost, as signs and numbers by the target where each ends; the cheapest if several.
+    A step between one's own cities has no tag: the action's panel says what its symbols do."""
+    found: dict[str, tuple[str, ...]] = {}
+    least: dict[str, int] = {}
+    for text, price in view["prices"].items():
+        verb, *_words, thing = text.split()
+        if verb in ("march", "sail") and not price["siege"]:
+            continue
+        key = f"power:{thing}" if thing in view["alliances"] else f"city:{thing}"
+        cost = min((sum(way.values()) for way in price["cost"]), default=0)
+        if cost < least.get(key, 999):
+            least[key], found[key] = cost, (*_ways(price["cost"]), *_strengths(price["siege"]))
+    return {key: tag for key, tag in found.items() if tag}
+
+
+def _ways(costs: list[Mapping[str, int]]) -> Iterator[str]:
+    """The first way to pay, and a sign that there are others."""
+    for kind, count in costs[0].items() if costs else ():
+        yield from (str(count), kind)
+    if len(costs) > 1:
+        yield "/ …"
+
+
+def _strengths(siege: list[int] | None) -> Iterator[str]:
+    if siege:
+        yield from ("siege", "{} : {}".format(*siege))

@@ -1,0 +1,98 @@
+"""Virtù's ways on: what lies beside the map, and how one gets back to it, or past steps of the winter."""
+
+from __future__ import annotations
+
+from virtu_core.kernel.moves import Move
+
+from ....frame.i18n import _, name
+from ....frame.ui import Ui, View
+from ....frame.views.controls import primary
+from ....frame.views.decision import struck
+from ....frame.views.dialogs import frame, veil
+from ....frame.views.html import e, tag
+from ....frame.views.icons import icon
+from ..flow import DONE
+from ..own import of
+from .actionpanel import action_panel
+from .docking import docked
+from .payment import payment
+from .scenes import KINDS, put_aside, scene
+from .siegescene import panel
+from .skipping import skip_buttons
+from .sprite import action_icon
+from .sums import florins
+from .supply import supply, wanted
+
+
+def dock(view: View, ui: Ui) -> str:
+    """A siege, an action, a payment or the supply. Beside it the map stays in sight."""
+    if inside := panel(view, ui):
+        return veil("docked", inside, close=True)
+    if docked(ui):
+        if of(ui).pool:
+            return veil("docked lower", action_panel(view, ui))
+        told = tag("p", struck(ui), cls="told-here") if ui.struck else ""
+        inside = payment(view, ui) or frame(_("Supply"), told + supply(view, ui), "wide", aside=True)
+        return veil("docked", inside, close=True)
+    if wanted(ui) and not ui.dialog:
+        return veil("docked", frame(_("Supply"), supply(view, ui), "wide", aside=True), close=True)
+    return ""
+
+
+def covered(view: View, ui: Ui) -> bool:
+    """Whether what lies there has its own way on."""
+    return docked(ui) or bool(scene(view, ui))
+
+
+def can_put_aside(ui: Ui) -> bool:
+    """Whether Escape leads to the whole of the map."""
+    return ui.decision in ("patron", *KINDS) or docked(ui)
+
+
+def ways(ui: Ui) -> list[str] | None:
+    """The ways back to what was put aside, and to the score; None: moves lead on."""
+    own = of(ui)
+    if put_aside(ui):
+        return [primary("siege", _("Siege") if ui.decision != "retreat" else _("Retreat"), "dialog")]
+    if ui.end_turn:
+        return None
+    if own.payment is not None:
+        return [primary("florin", _("Payment"), "dialog")]
+    if own.pool is not None:
+        action = own.pool["action"]
+        return [primary(action_icon(action), name("action", action), "dialog")]
+    if own.basket is not None and own.basket["items"]:
+        return [primary("supply", _("Basket"), "dialog")] if ui.dialog == "aside" else []
+    return [primary("prestige", _("Score"), "dialog", "score")] if ui.decider < 0 else None
+
+
+def onto(ui: Ui, move: Move) -> str:
+    """Where "go on" leads in winter; "" elsewhere."""
+    leads = of(ui).leads
+    return {
+        "rearrange": _("Next: rearrange"),
+        "buy": _("Next: buy cards"),
+        "recruit": _("Next: recruit"),
+        "ally": _("Next: alliances"),
+        "": _("Done with winter"),
+    }[leads[-1]] if leads and move == DONE else ""  # fmt: skip
+
+
+def skips(view: View, ui: Ui) -> str:
+    """Several steps of the winter at once."""
+    return "" if scene(view, ui) else "".join(skip_buttons(ui))
+
+
+def forecast(view: View, ui: Ui) -> str:
+    """How the siege that is fought will go, unless its scene tells it."""
+    if not ui.forecast or scene(view, ui) == "fight":
+        return ""
+    return tag("span", icon("siege") + e(ui.forecast), cls="foresight", data_tip="word:siege")
+
+
+def purse(view: View, ui: Ui) -> str:
+    """The florins that one has where they are set against prices on the map."""
+    if ui.decision not in ("wages", "recruit"):
+        return ""
+    have = florins(view["players"][ui.decider]["florins"], of(ui).to_collect)
+    return tag("em", e(_("You have {florins}", florins=have))) + " · "
