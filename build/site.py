@@ -46,7 +46,8 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "spot", "sight", "pan", "carry", "roam", "newest", "beside", "curtain", "memory", "python", "places", "progress",
+    "patch", "spot", "sight", "pan", "carry", "roam", "newest", "beside", "curtain", "memory", "python", "places",
+    "progress",
     "wish", "safe", "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")

@@ -36,6 +36,15 @@ function click(event) {
   event.stopPropagation();
 }
 
+// Where a tap was enough, any key hides it again.
+function key(event) {
+  if (document.querySelector("[data-release]") && !event.repeat) {
+    event.preventDefault();
+    event.stopPropagation();
+    hide();
+  }
+}
+
 function wait() {
   clearTimeout(quiet);
   if (document.querySelector('[data-act="curtain-fall"]')) quiet = setTimeout(hide, QUIET);
@@ -49,6 +58,7 @@ export function curtain() {
   document.addEventListener("contextmenu", (event) => event.target.closest?.("[data-hold]") && event.preventDefault());
   window.addEventListener("blur", () => { stop(); hide(); });
   document.addEventListener("visibilitychange", () => { if (document.hidden) { stop(); hide(); } });
+  document.addEventListener("keydown", key, true);
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wait, true);
 }
 

@@ -30,7 +30,7 @@ const placed = (html) => html.replace(/picture:([\w.-]+)/g, (_, name) => picture
 function keep() {
   clearTimeout(waiting);
   waiting = 0;
-  if (root.dataset.page !== "table" || !game) return;
+  if (root.dataset.page !== "table" || !game || root.dataset.secret === "on") return; // drawn for one person alone
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, root.dataset[mark]]));
   const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
   try {

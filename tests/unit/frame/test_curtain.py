@@ -6,6 +6,7 @@ import pytest
 
 from app.frame import beside
 from app.frame.curtain import CLOSED, HELD, OFF, OPEN, Curtain
+from app.frame.seats import Seats
 from app.frame.views import curtain as views
 from tests.toy.box import GAME
 from virtu_core.kernel.chance import Seeded
@@ -16,7 +17,10 @@ ALL = (0, 1, 2)
 
 
 def begun(here: tuple[int, ...] | None = ALL, players: tuple[str, ...] = ()) -> Curtain:
-    return Curtain(Match(GAME, {"seats": 3, "cards": 2}, Seeded(5), players=players), here)
+    match = Match(GAME, {"seats": 3, "cards": 2}, Seeded(5), players=players)
+    seats = Seats(match)
+    far = None if here is None else tuple(seat for seat in seats.people if seat not in here)
+    return Curtain(match, seats, far)
 
 
 def until(one: Curtain, *, private: bool, moves: int = 80) -> Curtain:
@@ -37,11 +41,11 @@ def until(one: Curtain, *, private: bool, moves: int = 80) -> Curtain:
 def test_it_hangs_closed_until_whoever_is_called_lifts_it():
     one = until(begun(), private=True)
     called = one.match.decision.seat
-    assert (one.state, one.called, one.viewer) == (CLOSED, called, TABLE)
+    assert (one.state, one.called, one.viewer(0)) == (CLOSED, called, TABLE)
     one.lift()
-    assert (one.state, one.viewer) == (OPEN, called)
+    assert (one.state, one.viewer(0)) == (OPEN, called)
     one.fall()
-    assert (one.state, one.viewer) == (CLOSED, TABLE)
+    assert (one.state, one.viewer(0)) == (CLOSED, TABLE)
 
 
 def test_it_falls_when_somebody_else_is_called_and_stays_up_for_the_same_person():
@@ -49,10 +53,10 @@ def test_it_falls_when_somebody_else_is_called_and_stays_up_for_the_same_person(
     while len(set(called)) < 3:
         seat = one.match.decision.seat
         if not called or seat != called[-1]:
-            assert (one.state, one.viewer) == (CLOSED, TABLE), called
+            assert (one.state, one.viewer(0)) == (CLOSED, TABLE), called
         called.append(seat)
         one.lift()
-        assert (one.state, one.viewer) == (OPEN, seat)
+        assert (one.state, one.viewer(0)) == (OPEN, seat)
         one.match.play(one.match.decision.moves[0])
         one.moved()
         if one.called == seat:
@@ -62,17 +66,17 @@ def test_it_falls_when_somebody_else_is_called_and_stays_up_for_the_same_person(
 
 def test_at_a_question_for_all_ears_it_is_held_to_look_and_nothing_else():
     one = until(begun(), private=False)
-    assert (one.state, one.viewer) == (OFF, TABLE)
+    assert (one.state, one.viewer(0)) == (OFF, TABLE)
     one.lift()
-    assert (one.state, one.viewer) == (HELD, one.match.decision.seat)
+    assert (one.state, one.viewer(0)) == (HELD, one.match.decision.seat)
     one.fall()
-    assert (one.state, one.viewer) == (OFF, TABLE)
+    assert (one.state, one.viewer(0)) == (OFF, TABLE)
 
 
 def test_somebody_else_may_look_at_the_table_meanwhile():
     one = until(begun(), private=True)
     one.look_aside()
-    assert (one.state, one.viewer) == (OFF, TABLE)
+    assert (one.state, one.viewer(0)) == (OFF, TABLE)
     one.fall()
     assert one.state == CLOSED
 
@@ -81,7 +85,7 @@ def test_somebody_else_may_look_at_the_table_meanwhile():
 def test_one_person_at_a_device_is_never_interrupted(here: tuple[int, ...], players: tuple[str, ...]):
     one = begun(here, players)
     for _ in range(30):
-        assert (one.state, one.viewer, one.called, one.poll) == (OFF, 1, TABLE, None)
+        assert (one.state, one.viewer(0), one.called, one.poll) == (OFF, 1, TABLE, None)
         one.match.play(one.match.decision.moves[0])
         one.moved()
 
@@ -111,7 +115,7 @@ def test_who_sits_far_is_not_called_here():
 def test_a_file_with_secrets_asks_first_who_sits_here():
     assert begun(None).unsaid
     assert not begun(()).unsaid
-    assert begun(None).viewer == TABLE
+    assert begun(None).viewer(0) == TABLE
 
 
 def test_a_poll_is_one_question_to_all_and_nobody_stands_for_each():
