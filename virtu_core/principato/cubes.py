@@ -8,7 +8,7 @@ from ..kernel.messages import N_, Name
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
 from . import stock
-from .edition.model import STORES
+from .edition.model import STORES, UNITS
 from .state import Player, State
 from .table import Table
 
@@ -56,14 +56,14 @@ def landing(state: State, player: Player, cube: str, amount: int) -> Landing:
 
 
 def gain(state: State, seat: int, cube: str, amount: int, unit: str = "") -> None:
-    """Cubes come from the stock; favour beyond the church goes onto units of this kind first."""
+    """Cubes come from the stock; favour beyond the church goes onto units of this kind first, else onto militias."""
     player = state.players[seat]
     land = landing(state, player, cube, amount)
     held = {cube: getattr(player, cube) + land.stored}
     left = land.placed
-    for kind in (unit, "condottiere" if unit == "militia" else "militia") if cube == "favour" else (UNIT_OF[cube],):
-        on = min(left, empty(player, kind)) if kind else 0
-        if on:
+    order = UNITS[::-1] if unit == UNITS[1] else UNITS
+    for kind in order if cube == "favour" else (UNIT_OF[cube],):
+        if on := min(left, empty(player, kind)):
             place = ON_UNIT[kind, cube]
             held[place] = getattr(player, place) + on
             left -= on
@@ -76,7 +76,7 @@ def overflow(state: State, player: Player) -> tuple[str, ...]:
     table = state.table
     if player.favour + table.favours <= table.church or not landing(state, player, "favour", table.favours).placed:
         return ()
-    return tuple(unit for unit in ("militia", "condottiere") if empty(player, unit))
+    return tuple(unit for unit in UNITS if empty(player, unit))
 
 
 # Onto units (P-STO-10 to P-STO-12)

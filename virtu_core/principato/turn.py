@@ -57,9 +57,7 @@ class Turn(NamedTuple):
         elif verb == "swap":
             swap(state, self.seat, chosen.args[0], int(chosen.args[1]))
         elif verb == "favour":
-            player = state.players[self.seat]
-            units = chosen.args or cubes.overflow(state, player) or ("militia",)
-            cubes.gain(state, self.seat, "favour", state.table.favours, units[0])
+            cubes.gain(state, self.seat, "favour", state.table.favours, *chosen.args)
         else:  # P-TURN-04: what is given up now could not be worth more later in the turn
             state.replace(Turn(self.seat, 0))
             state.tell("passed", self.seat, count=self.left)

@@ -90,7 +90,8 @@ def test_every_module_of_the_kernel_is_explained_once():
     listed = [
         span for line in table.splitlines() if line.startswith("| `") for span in SPAN.findall(line.split("|")[1])
     ]
-    assert sorted(listed) == sorted(path.stem for path in KERNEL.glob("*.py") if path.stem != "__init__")
+    modules = [path.stem for path in KERNEL.glob("*.py") if path.stem != "__init__"]
+    assert sorted(listed) == sorted([*modules, *(path.parent.name for path in KERNEL.glob("*/__init__.py"))])
 
 
 def test_the_kernel_half_names_what_there_is():

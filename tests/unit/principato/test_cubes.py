@@ -121,10 +121,14 @@ def test_stores_fill_before_units():
     assert (of(state).money, of(state).condottiere_money) == (4, 0)
 
 
-@rule("P-STO-15")
-def test_no_cube_goes_onto_a_unit_that_does_not_take_it():
-    state = go(table(florence="cards taxes found_bank\ntiles militia:5"), "activate taxes")
-    assert (of(state).money, of(state).militia_food, of(state).condottiere_money) == (2, 0, 0)
+@rule("P-STO-15", "P-STO-08")
+@pytest.mark.parametrize(("card", "units"), [("taxes", "militia:5"), ("tithe", "condottiere:5")])
+def test_no_cube_goes_onto_a_unit_that_does_not_take_it(card: str, units: str):
+    state, events = run(table(florence=f"cards {card} found_bank\ntiles {units}"), f"activate {card}")
+    player = of(state)
+    assert (player.militia_food, player.condottiere_money, player.food + player.money) == (0, 0, 3)
+    gained = seen(events, "gained")[0].data
+    assert (gained["stored"], gained["placed"], gained["lapses"]) == (1, 0, 2)
 
 
 @rule("V-P-20", "P-CARD-01")

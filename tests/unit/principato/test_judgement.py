@@ -132,14 +132,17 @@ def test_units_want_cubes():
 
 def test_a_field_is_worth_more_the_more_turns_are_left():
     state = begun()
-    worths = [tiles(Holder(state, 0, state.players[0], PLAIN, float(left)), "field", 1) for left in (0, 5, 10, 20)]
+    worths = [
+        tiles(Holder(state, 0, state.players[0], PLAIN, float(left), ahead(state)), "field", 1)
+        for left in (0, 5, 10, 20)
+    ]
     assert worths == sorted(worths)
     assert worths[0] == 0
 
 
 def test_tastes_differ():
     state = begun()
-    held = {name: Holder(state, 0, state.players[0], taste, 12.0) for name, taste in TASTES.items()}
+    held = {name: Holder(state, 0, state.players[0], taste, 12.0, ahead(state)) for name, taste in TASTES.items()}
     assert JUDGE.personas == ("farmer", "banker", "general", "patron")
     assert tiles(held["farmer"], "field", 1) > tiles(held[""], "field", 1) > tiles(held["banker"], "field", 1)
     assert tiles(held["banker"], "palazzo", 1) > tiles(held[""], "palazzo", 1) > tiles(held["farmer"], "palazzo", 1)

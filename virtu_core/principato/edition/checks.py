@@ -141,6 +141,10 @@ def effects(report: Report, data: Data) -> None:
             for tile, number in option["take"].items():
                 if tile in CULTURE and number > 1:  # its value is chosen (P-CARD-18)
                     report.add((*path, tile), f"must be 1, is {number}", "take one culture tile at a time")
+        taken = [option["take"] for option in effect.get("build", ())]
+        if any(tile in CULTURE for take in taken for tile in take) and any(take != taken[0] for take in taken):
+            text = "offers a culture tile and something else"  # a value would not tell which is meant
+            report.add(("effects", id, "build"), text, "let every option take the same culture tile")
         if kind == "gain_choice" and effect[kind]["kinds"] != ["food", "money"]:
             report.add(("effects", id, kind, "kinds"), 'must be ["food", "money"]', "write food and money")
         if kind == "gain_each" and len(effect[kind]) > 1:

@@ -10,11 +10,12 @@ from ..cubes import landing
 from ..edition.model import CULTURE, Build, Effect, Gain, GainChoice, GainEach, Recruit
 from ..state import Player, State
 from ..table import Deal, Price
+from . import war
+from .ahead import Ahead
 from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
 
 AGAIN = 0.35  # of what a card brings that may be used again later
 LEVY = 0.819  # what a card that recruits is worth to who has cubes for the units
-CATAPULT = 2.2  # victory points that one may bring over all scorings of a game
 MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
 MATCHED = 0.2  # and one that it does not
 
@@ -26,12 +27,8 @@ class Holder(NamedTuple):
     seat: int
     player: Player
     taste: Taste
-    turns: float
-
-
-def hand(holder: Holder) -> float:
-    """What the cards held are worth."""
-    return sum(card(holder, id) for id in holder.player.cards)
+    turns: float  # of its own
+    left: Ahead
 
 
 def card(holder: Holder, id: str) -> float:
@@ -92,7 +89,7 @@ def tiles(holder: Holder, tile: str, count: int) -> float:
     """What so many more tiles of a kind are worth."""
     player, taste, turns = holder.player, holder.taste, holder.turns
     if tile == "catapult":
-        return taste.war * count * CATAPULT * min(1.0, 0.2 + turns / 10)
+        return taste.war * war.stronger(holder.state.table, holder.state.players, holder.left, holder.seat, count)
     holds, yields = holder.state.table.edition.holds, HARVEST * turns * cube(turns)
     if tile in ("field", "farm"):
         room, more = holds["farm"].limit * player.farm, count if tile == "field" else 0

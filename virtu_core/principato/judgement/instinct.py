@@ -39,7 +39,7 @@ class Mind:
         self.turns = self.left.turns[decision.seat]
         if decision.kind == "action":  # what comes of it serves only after it
             self.turns -= 1 / state.table.edition.turn.actions
-        self.holder = Holder(state, self.seat, self.player, taste, self.turns)
+        self.holder = Holder(state, self.seat, self.player, taste, self.turns, self.left)
         self._cards: dict[str, float] = {}
 
     def card(self, id: str) -> float:

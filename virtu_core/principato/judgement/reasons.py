@@ -26,7 +26,8 @@ class Change:
     def __init__(self, before: State, after: State, seat: int) -> None:
         self.before, self.after, self.seat = before, after, seat
         self.was, self.now = before.players[seat], after.players[seat]
-        self.turns = ahead(after).turns[seat]
+        self.left = ahead(after)
+        self.turns = self.left.turns[seat]
         self._gains: list[Weighed] = []
         self._risks: list[Weighed] = []
 
@@ -72,7 +73,7 @@ def _goals(change: Change) -> None:
 
 
 def _tiles(change: Change) -> None:
-    holder = Holder(change.before, change.seat, change.was, PLAIN, change.turns)
+    holder = Holder(change.before, change.seat, change.was, PLAIN, change.turns, change.left)
     for tile in (*SUPPLY, "catapult"):
         more = getattr(change.now, tile) - getattr(change.was, tile)
         if more > 0:
@@ -109,7 +110,7 @@ def _military(change: Change) -> None:
 
 def _cards(change: Change) -> None:
     """A card that is worth more than the one given for it."""
-    holder = Holder(change.after, change.seat, change.now, PLAIN, change.turns)
+    holder = Holder(change.after, change.seat, change.now, PLAIN, change.turns, change.left)
     new = Counter(change.now.cards) - Counter(change.was.cards)
     for id in sorted(new):
         change.gain(holding.card(holder, id), N_("In hand: {card}."), card=Name("card", id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import exp
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ IDLE = 0.02  # a cube at the end: it breaks ties (P-END-05)
 SPENT = 1.1  # turns: how soon before the end cubes lose their worth
 HARVEST = 0.577  # how often in a turn a player harvests, and takes rents
 SPARE = 0.2  # of what farms or banks cannot hold: some is spent in between, some goes onto units
-ROOM = 0.067  # a place on a farm or bank, for cards that give a fixed number
+ROOM = 0.18  # a place on a farm or bank, for cards that give a fixed number
 PLENTY = 0.019  # how quickly more and more of one kind of income is worth less
 ENOUGH = 5  # cubes in store of one kind: more wait long to be spent
 SURPLUS = 0.55  # what those are worth
@@ -39,11 +40,13 @@ ACTION = 0.55  # what an action is worth that is used for something else
 TURN_INCOME = 2.0  # cubes that a player usually gains in a turn
 
 
+@cache
 def cube(turns: float) -> float:
     """What a cube is worth with so many turns to go."""
     return IDLE + (CUBE - IDLE) * (1 - exp(-turns / SPENT))
 
 
+@cache
 def favour(turns: float) -> float:
     """What a favour cube is worth."""
     return IDLE + (FAVOUR - IDLE) * (1 - exp(-turns / SPENT))

@@ -11,7 +11,7 @@ from .ahead import Ahead
 from .values import cube
 
 NEAR, FAR = 0.5, 0.655  # how uncertain a strength is just before a scoring, and how much more with each turn until then
-LATER = 1.546  # and in the scorings after the next one
+LATER = 2.4  # and in the scorings after the next one
 KEPT = 0.515  # of a unit that is kept counts in a later scoring: it wants another cube each time
 FED = 0.756  # of the cubes in store that rivals could put on units they do
 
@@ -44,6 +44,18 @@ def feedable(player: Player) -> int:
 def likely(player: Player) -> float:
     """The strength that a rival will probably show at the next scoring."""
     return bare(player) + 2 * FED * feedable(player)
+
+
+def stronger(table: Table, players: Sequence[Player], left: Ahead, seat: int, more: int) -> float:
+    """What so much more lasting strength may bring a seat in all scorings to come."""
+    prizes = table.edition.military.points[len(players)]
+    own, others = likely(players[seat]), [likely(one) for at, one in enumerate(players) if at != seat]
+    doubt = NEAR + FAR * left.next
+    total = expected(prizes, own + more, others, doubt) - expected(prizes, own, others, doubt)
+    if left.scorings > 1:
+        again = expected(prizes, own + more, others, LATER) - expected(prizes, own, others, LATER)
+        total += (left.scorings - 1) * again
+    return total
 
 
 def prospects(table: Table, players: Sequence[Player], left: Ahead) -> list[float]:

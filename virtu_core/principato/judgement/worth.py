@@ -19,6 +19,7 @@ YIELD = 0.30  # how often in a turn a harvest, and rents, will be taken
 HOPE = 0.85  # of the military points hoped for
 STORED = 0.7  # of a cube's worth when it is spent: some are spent on less, some lapse
 HAND, FADES = 0.65, 6.0  # of what the cards held could bring at once; that much less in so many turns
+FAINT = 0.05  # what is less is not worked out
 REACH = 0.5  # of that, for a better card in the display, for who plays next
 AHEAD = 0.45  # of a goal's next step that is likely to be reached, a full game ahead
 
@@ -43,18 +44,26 @@ def worth(state: State, tastes: list[Taste], left: Ahead) -> list[float]:
     found = []
     for seat, player in enumerate(state.players):
         taste, turns = tastes[seat], left.turns[seat]
-        holder = Holder(state, seat, player, taste, turns)
+        holder = Holder(state, seat, player, taste, turns, left)
         points = state.points(seat)
         total = taste.war * (points + HOPE * hopes[seat]) + taste.culture * ending.culture(player)
         total += engine(state.table, player, taste, turns) + stored(player, taste, turns)
         total += goals(state, seat, points + hopes[seat], turns)
-        near = HAND * exp(-turns / FADES)
-        total += near * holding.hand(holder)
-        if seat == left.first and turns > 0 and state.display:
-            best = max(holding.card(holder, id) for id in state.display)
-            total += REACH * near * max(0.0, best - min(holding.card(holder, id) for id in player.cards))
+        total += held(state, holder, soon=seat == left.first)
         found.append(total)
     return found
+
+
+def held(state: State, holder: Holder, *, soon: bool) -> float:
+    """What the cards in hand tell of the next turns; who plays `soon` may have a better one of the display."""
+    near = HAND * exp(-holder.turns / FADES)
+    if near < FAINT or not holder.turns:
+        return 0.0
+    cards = [holding.card(holder, id) for id in holder.player.cards]
+    total = sum(cards)
+    if soon and state.display:
+        total += REACH * max(0.0, max(holding.card(holder, id) for id in state.display) - min(cards))
+    return near * total
 
 
 def engine(table: Table, player: Player, taste: Taste, turns: float) -> float:
