@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..kernel import questions
-from ..kernel.cards import Hand, Pile
+from ..kernel.cards import Hand
 from ..kernel.decisions import CHANCE, Decision
 from ..kernel.errors import ConfigError, VirtuError
 from ..kernel.events import Event
@@ -16,9 +16,9 @@ from ..kernel.messages import N_, Message
 from ..kernel.moves import Move, move
 from ..kernel.reasons import Reason, reason
 from . import edition as editions
-from .edition.model import STACKS, Edition
+from .edition.model import Edition
 from .state import KINDS, Player, State
-from .table import GOAL_BATCH, GROUPS, HOUSES, SCORING, STACK_BATCH, START_BATCH, Table, lay
+from .table import GROUPS, HOUSES, Table, lay
 from .year import Refill
 
 DRAW = "draw"
@@ -99,17 +99,9 @@ def empty(table: Table, houses: list[str]) -> State:
     state = State.__new__(State)
     state.table = table
     state.ply, state.year, state.first = 0, 1, 0
-    start = next(iter(edition.deck("s1", seats)))  # P-SET-06: the same for everybody, so there is nothing to draw
-    state.players = [fresh(edition, house, start) for house in houses]
+    state.players = [fresh(edition, house, table.start) for house in houses]
     state.goals = tuple(Hand(seat) for seat in range(seats))
-    state.undealt = tuple(
-        Pile.shuffled(dict.fromkeys(edition.goals_of(group), 1), GOAL_BATCH + at) for at, group in enumerate(GROUPS)
-    )
-    state.starts = Pile.shuffled(edition.deck("s2", seats), START_BATCH)
-    state.stacks = tuple(
-        Pile.shuffled({**edition.deck(stack, seats), SCORING: edition.scoring_cards[stack]}, STACK_BATCH + at)
-        for at, stack in enumerate(STACKS)
-    )
+    state.undealt, state.starts, state.stacks = table.goals, table.starts, table.stacks
     state.display, state.box, state.scored = (), (), ()
     state.stack, state.events, state.asked = [], [], None
     return state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..kernel.cards import Pile
 from ..kernel.moves import Move, move
 from .edition.model import CULTURE, STACKS, Build, Edition, GainChoice
 
@@ -50,6 +51,15 @@ class Table:
         self.pools = {
             tile: (edition.pools[pool].sides, edition.pools[pool].count) for tile, pool in edition.pool_of.items()
         }
+        self.start = next(iter(edition.deck("s1", players)))  # P-SET-06: the same for everybody, so it is not drawn
+        self.starts = Pile.shuffled(edition.deck("s2", players), START_BATCH)
+        self.stacks = tuple(  # P-SET-05
+            Pile.shuffled({**edition.deck(stack, players), SCORING: edition.scoring_cards[stack]}, STACK_BATCH + at)
+            for at, stack in enumerate(STACKS)
+        )
+        self.goals = tuple(  # P-SET-14
+            Pile.shuffled(dict.fromkeys(edition.goals_of(group), 1), GOAL_BATCH + at) for at, group in enumerate(GROUPS)
+        )
         self.swapped = frozenset(id for id, card in edition.cards.items() if card.swap)
         places = [str(place) for place in range(1, self.size + 1)]
         self.exchanges: tuple[Move, ...] = tuple(move("exchange", place) for place in places)

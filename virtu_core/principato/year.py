@@ -27,8 +27,9 @@ class Round(NamedTuple):
         state.box = (*state.box, gone)
         state.display = state.display[1:]
         state.tell("left", self.seat, card=gone)
-        state.replace(Refill((self.seat + 1) % len(state.players)))
-        return None
+        refill = Refill((self.seat + 1) % len(state.players))
+        state.replace(refill)
+        return refill.ask(state)
 
     def answer(self, state: State, chosen: Move) -> None:
         """It asks nothing."""
@@ -53,9 +54,10 @@ class Refill(NamedTuple):
     def ask(self, state: State) -> Decision | None:
         """Turn a card up; with an empty stack the year ends (P-YEAR-01), with a full display a turn begins."""
         if len(state.display) == state.table.size:
-            state.replace(Round(self.next), Turn(self.next, state.table.edition.turn.actions))
+            turn = Turn(self.next, state.table.edition.turn.actions)
+            state.replace(Round(self.next), turn)
             state.tell("turn", self.next)
-            return None
+            return turn.ask(state)
         if not state.pile.size:
             state.tell("year_over", -1, year=state.year)
             state.replace(Year(self.next))

@@ -100,14 +100,14 @@ window.virtu = {
   tellInstall,
   tellOffline,
   tellUpdates,
-  mark(marks, game, seats) {
+  mark(marks, game, seats, open) {
     const before = { ...root.dataset };
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
     }
     if (before.tab !== "log" && (marks.tab === "log" || before.ply !== marks.ply)) newest(marks.tab === "log");
     address(game, seats);
-    drawn(game);
+    drawn(open ? game : ""); // what one seat alone may see is kept nowhere but in the save
     if (marks.page === "start") picture();
     watched();
     if (game) persist();

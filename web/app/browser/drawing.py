@@ -112,4 +112,5 @@ class Drawing:
         found = marks(self.session, dark=bool(self.dark.matches))
         match = self.session.match if found["page"] == "table" else None
         game, seats = (self.session.game_id, len(match.config["seats"])) if match else ("", 0)
-        self.window.virtu.mark(self.convert(found, dict_converter=self.window.Object.fromEntries), game, seats)
+        told = self.convert(found, dict_converter=self.window.Object.fromEntries)
+        self.window.virtu.mark(told, game, seats, match is None or self.session.open_to_all)

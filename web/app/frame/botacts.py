@@ -76,7 +76,7 @@ class BotActs(ShareActs):
     def on_hint(self, _value: str) -> None:
         """What would be a good move, or enough of it."""
         session, match = self.session, self.session.match
-        if match is not None and session.turn is None and not match.over:
+        if match is not None and session.turn is None and not match.over and session.may_answer:
             session.open.dialog = "" if session.open.dialog == "hint" else "hint"
             session.open.chooser, session.open.moves = "", False
             if session.advice.hint.failed:

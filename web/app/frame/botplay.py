@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virtu_core.kernel.decisions import CHANCE
+from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
@@ -100,6 +100,17 @@ class BotPlay(Kept):
         """Through whose eyes the table is drawn: the one place where that is settled (`curtain`)."""
         assert self.curtain is not None
         return self.curtain.viewer(self.near)
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether what is drawn shows nothing that only one seat may see."""
+        return not self.game.secrets or self.viewer == TABLE or (self.match is not None and self.match.over)
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether whoever looks may see the answers: those of a private question only the one who is asked."""
+        assert self.match is not None
+        return not self.match.decision.private or self.viewer == self.match.decision.seat
 
     def _log(self) -> Chronicle:
         """The chronicle as the viewer is told it."""

@@ -297,7 +297,7 @@ class Session(Looking):
         hint = advice.hint if advice.hint_at is node else Hint()
         known = advice.threats_at is not None and advice.threats_at[0] is node
         return {
-            "hint": hint if self.open.dialog == "hint" and self.turn is None else None,
+            "hint": hint if self.open.dialog == "hint" and self.turn is None and self.may_answer else None,
             "threats": advice.threats if known and self.prefs["threats"] else (),
             "review": advice.review,
             "forecast": self._eyes.fate() if self._eyes is not None and self.turn is None else "",
