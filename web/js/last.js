@@ -7,7 +7,7 @@ const TABLE = "virtu.table"; // in storage, which answers at once: the build, th
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
 const MARKS = [
   "page", "theme", "motion", "tab", "held", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat", "turn", "bots",
-  "curtain", "secret", "tap",
+  "curtain", "tap",
 ]; // what the document says of itself (app/frame/pages.py) but for its state
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");
@@ -31,7 +31,7 @@ const placed = (html) => html.replace(/picture:([\w.-]+)/g, (_, name) => picture
 function keep() {
   clearTimeout(waiting);
   waiting = 0;
-  if (root.dataset.page !== "table" || !game || root.dataset.secret === "on") return; // drawn for one person alone
+  if (root.dataset.page !== "table" || !game) return;
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, root.dataset[mark]]));
   const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
   try {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virtu_core.kernel.decisions import CHANCE, TABLE
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
@@ -104,7 +104,7 @@ class BotPlay(Kept):
     @property
     def open_to_all(self) -> bool:
         """Whether what is drawn shows nothing that only one seat may see."""
-        return not self.game.secrets or self.viewer == TABLE or (self.match is not None and self.match.over)
+        return self.curtain is None or not self.curtain.secret
 
     @property
     def may_answer(self) -> bool:

@@ -80,7 +80,6 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "seat": "" if decision is None else str(decision.seat),
         "turn": "begun" if begun(session) else "",
         "curtain": session.curtain.state if match is not None and session.curtain is not None else "off",
-        "secret": "on" if match is not None and session.curtain is not None and session.curtain.secret else "off",
         "tap": "on" if session.prefs["tap"] else "off",
         "bots": "off" if turn is None else "on" if session.going else "waiting",
         "state": state if page == "table" else "ready",
