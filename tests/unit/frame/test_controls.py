@@ -37,7 +37,6 @@ def drawn(one: Session) -> Iterator[str]:
         yield from ACT.findall(markup)
 
 
-@pytest.mark.usefixtures("shipped")  # as in the pictures themselves: their games are played once
 @pytest.mark.cpython  # takes long
 @pytest.mark.usefixtures("shipped")  # the scenes are remembered, and are those of test_pictures
 def test_every_control_of_the_known_pictures_is_known():
