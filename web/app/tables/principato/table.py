@@ -136,11 +136,11 @@ class PrincipatoTable(PlainTable):
         return score.alone(seen(view), ui) if view["final"] else ""
 
     def moment(self, view: View, ui: Ui) -> str:
-        """How a scoring has ended."""
-        known = seen(view)
-        if not isinstance(ui.moment, int) or ui.replay is not None or ui.moment >= len(known["scored"]):
+        """How a scoring has ended, until the next move."""
+        known, shown = seen(view), ui.moment
+        if not isinstance(shown, scoring.Counted) or shown.ply != ui.ply or ui.replay is not None:
             return ""
-        return scoring.passing(known, ui, known["scored"][ui.moment])
+        return scoring.passing(known, known["scored"][shown.scoring]) if shown.scoring < len(known["scored"]) else ""
 
     # What lies beside it
 
@@ -273,7 +273,7 @@ class PrincipatoTable(PlainTable):
         """A scoring that was counted."""
         before = len(match.game.view(match.state_at(since), -1)["scored"])
         after = len(match.game.view(match.state, -1)["scored"])
-        return News(moment=after - 1 if after > before else None)
+        return News(moment=scoring.Counted(match.ply, after - 1) if after > before else None)
 
     def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
         """Paid as it would be paid without being asked: proper cubes first."""

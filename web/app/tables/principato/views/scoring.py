@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from virtu_core.principato.shapes import ScoredSeen, TownSeen, View
 
@@ -25,6 +26,13 @@ from .muster import points_now
 UNITS = ("militia", "condottiere")
 ALONE = 6  # so many units of a kind stand each for itself
 Offer = Callable[[TownSeen, str, int], list[tuple[str, str]]]  # moves for empty units of a kind, with their buttons
+
+
+class Counted(NamedTuple):
+    """A scoring that the last move has brought about."""
+
+    ply: int
+    scoring: int  # from 0
 
 
 def points_table(view: View) -> str:
@@ -207,7 +215,7 @@ def _row(view: View, ui: Ui, scored: ScoredSeen, seat: int, place: str, shared: 
     return f"<tr{attrs(cls=cls.strip() or None)}>{cells}</tr>"
 
 
-def passing(view: View, ui: Ui, scored: ScoredSeen) -> str:
+def passing(view: View, scored: ScoredSeen) -> str:
     """A scoring that has just been counted: over the table for a breath, it takes no press."""
     number = view["scored"].index(scored) + 1
     title = tag("b", e(_("Military scoring {number}", number=number)))
