@@ -28,8 +28,8 @@ def moves(state: State, player: Player, card: Card) -> list[Move]:
     found: list[Move] = []
     for deal in state.table.deals[card.id]:
         if payable(player, deal.prices) and in_stock(state, deal):
-            moves = deal.moves
-            found += [moves[value] for value in stock.culture(state, deal.culture)] if deal.culture else moves.values()
+            named = deal.moves
+            found += [named[value] for value in stock.culture(state, deal.culture)] if deal.culture else named.values()
     return found
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.frame import pages
+from app.frame import address, pages
 from app.frame.files import opened
 from app.frame.session import Session
 from app.frame.tables import shown, table_of
 from app.frame.views import table as regions
+from tests.unit.frame.memory import session
 from tests.unit.frame.tabled import game, go_on, sat_down
 from tests.unit.frame.test_session import acting
 from tests.unit.frame.test_table_views import Markup
@@ -140,3 +141,30 @@ def test_nothing_is_told_before_it_is_drawn(game: str):
             assert one.open.ahead.text == ""
         if one.sight is not None:
             one.sight.behind = TABLE
+
+
+def test_the_address_can_name_a_box(game: str):
+    one = session()
+    address.begin(one, dict.fromkeys(address.WORDS, "") | {"new": "3", "box": game, "bots": "2"})
+    assert matched(one).game.id == game
+    assert len(matched(one).players) == 3
+    address.begin(one, dict.fromkeys(address.WORDS, "") | {"new": "3", "box": "chess"})
+    assert "a box that is not here: chess" in one.open.toast
+
+
+def test_each_box_is_read_about_in_its_own_words(game: str):
+    """Whichever game lies at the table."""
+    one = sat_down("harbour" if game == "virtu" else "virtu")
+    pages.render(one)
+    acts, _helper = acting(one)
+    one.open.page, one.open.box = "box", game
+    acts.do("page", "about")
+    assert f"About {games.entry(game).title}" in pages.render(one)["app"]
+    acts.do("back", "")
+    form = pages.render(one)["app"]
+    assert one.read_of.id == game
+    if game == "virtu":  # the toy has no box on the shelf
+        assert "Florence" in form
+    acts.do("page", "table")
+    assert pages.render(one)["bar"]
+    assert one.read_of.id != game

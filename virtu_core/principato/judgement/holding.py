@@ -15,7 +15,7 @@ from .ahead import Ahead
 from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
 
 AGAIN = 0.35  # of what a card brings that may be used again later
-LEVY = 0.819  # what a card that recruits is worth to who has cubes for the units
+LEVY = 1.5  # what a card that recruits is worth to who has cubes for the units
 MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
 MATCHED = 0.2  # and one that it does not
 

@@ -10,10 +10,10 @@ from ..table import Table
 from .ahead import Ahead
 from .values import cube
 
-NEAR, FAR = 0.5, 0.655  # how uncertain a strength is just before a scoring, and how much more with each turn until then
-LATER = 2.4  # and in the scorings after the next one
-KEPT = 0.515  # of a unit that is kept counts in a later scoring: it wants another cube each time
-FED = 0.756  # of the cubes in store that rivals could put on units they do
+NEAR, FAR = 0.5, 0.33  # how uncertain a strength is just before a scoring, and how much more with each turn until then
+LATER = 1.2  # and in the scorings after the next one
+KEPT = 0.5  # of a unit that is kept counts in a later scoring: it wants another cube each time
+FED = 0.75  # of the cubes in store that rivals could put on units they do
 
 
 def expected(prizes: Sequence[int], own: float, others: Sequence[float], doubt: float) -> float:

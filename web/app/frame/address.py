@@ -1,5 +1,6 @@
-"""What the page's address asks for: `?new=3&seed=7` a new game, with `bots=2` or `bots=novice,prince@300ms` on the last
-seats, `first=naples` begun by that seat, `edition=1` and `rules=1` of these versions, or `?game=g1` one to go on with.
+"""What the page's address asks for: `?new=3&seed=7` a new game, with `box=...` of another box than the first, with
+`bots=2` or `bots=novice,prince@300ms` on the last seats, `first=naples` begun by that seat, `edition=1` and `rules=1`
+of these versions, or `?game=g1` one to go on with.
 
 A seed settles what is drawn in the new game; without one chance does."""
 
@@ -7,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from virtu_core import games
 from virtu_core.kernel.errors import VirtuError
 
-from . import players
+from . import players, tables
 from .files import refused
 from .i18n import _
 from .session import Session
 
 DIGITS = 16  # of a number that an address may ask for
-WORDS = ("new", "first", "seed", "game", "bots", "edition", "rules")
+WORDS = ("new", "box", "first", "seed", "game", "bots", "edition", "rules")
 
 
 def begin(session: Session, asked: Mapping[str, str]) -> None:
@@ -23,15 +25,18 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
     try:
         if asked["new"]:
             seats = _number(asked, "new")
-            can = session.game.players
+            game = asked.get("box") or session.table.id
+            if game not in tables.shown():
+                raise VirtuError(_("The address asks for a box that is not here: {box}.", box=game[:40]))
+            can = games.entry(game).players
             if seats not in can:
                 said = _("The address asks for {count} players; {least} to {most} can play.")
                 raise VirtuError(said.format(count=seats, least=can[0], most=can[-1]))
             if asked["edition"]:
                 _number(asked, "edition")
-            config = {"seats": seats, **session.table.asked(asked)}
+            config = {"seats": seats, **tables.table_of(game).asked(asked)}
             seated = players.listed(asked["bots"], seats)
-            session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated)
+            session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated, game=game)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])
     except VirtuError as error:

@@ -30,8 +30,9 @@ def choose(code: str, catalogue: gettext.NullTranslations, names: Callable[[Name
 
 
 def speak_of(names: Callable[[Name], str]) -> None:
-    """Use the names of another game."""
-    choose(_language, _catalogue, names)
+    """Use the names of a game, if it is another one."""
+    if _name != names:
+        choose(_language, _catalogue, names)
 
 
 def language() -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from . import prefs, shelfpage
+from virtu_core import games
+
+from . import i18n, prefs, shelfpage
 from .news import begun
 from .session import Session
 from .ui import Ui
@@ -17,6 +19,7 @@ HINTS = ("bar", "sheet")  # where a preview is shown, beside the first of the ta
 def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     """The regions by id, outer ones first, without some of the table's."""
     page = session.open.page
+    i18n.speak_of(games.get(session.read_of.id).name)
     if page == "table" and session.match is not None:
         drawn = some(session, [name for name in table.drawn(session.table) if name not in without])
         return {"app": table.skeleton(session.table), **drawn, "live": spoken(session.ui())}
@@ -25,9 +28,9 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
 
         return {"app": book.page(session.ui()), "live": ""}
     if page == "how":
-        return {"app": session.table.how(), "live": ""}
+        return {"app": session.read_of.how(), "live": ""}
     if page == "about":
-        return {"app": session.table.about_page(), "live": ""}
+        return {"app": session.read_of.about_page(), "live": ""}
     return {"app": shelfpage.render(session), "live": ""}
 
 

@@ -10,7 +10,7 @@ from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
-from . import beside, players, prefs
+from . import beside, players, prefs, tables
 from .advised import Hint
 from .files import refused
 from .held import places
@@ -23,6 +23,8 @@ from .replay import Replay, Stretch, last_turn
 from .sandbox import begin
 from .slots import StorageFailed
 from .store import Store
+from .table import Table
+from .tables import table_of
 from .turns import asks, turn_over
 from .ui import Ui
 
@@ -216,10 +218,17 @@ class Session(Looking):
 
     # Looking
 
+    @property
+    def read_of(self) -> Table:
+        """The table of the game that is looked at or read about: of the open box, or of the match."""
+        shown = self.open
+        boxed = shown.page == "box" or (shown.page != "table" and shown.came == "box")
+        return table_of(shown.box) if boxed and shown.box in tables.shown() else self.table
+
     def ui(self) -> Ui:
         """Everything the views need beside the view."""
         match, shown = self.match, self.open
-        base = self._look().ui if match is not None else Ui(self.table)
+        base = self._look().ui if match is not None else Ui(self.read_of)
         settings = {
             **self.prefs, "trouble": self.trouble, "narrow": self.narrow, "moves": shown.moves, "base": self.pictures,
             "persisted": self.persisted, "older": shown.older, "stand_in": self.stand_in,
