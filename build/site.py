@@ -46,7 +46,8 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "spot", "sight", "pan", "carry", "roam", "newest", "beside", "memory", "python", "places", "progress",
+    "patch", "spot", "sight", "pan", "carry", "roam", "newest", "beside", "curtain", "memory", "python", "places",
+    "progress",
     "wish", "safe", "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
@@ -54,7 +55,7 @@ CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" /
 STYLES = (
     "frame/tokens", "virtu/board", "virtu/palace", "frame/table", "frame/pages", "frame/hand", "frame/boot",
     "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege", "frame/fingertip",
-    "virtu/panels", "frame/harm", "frame/shelf",
+    "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
 )  # fmt: skip
 WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
 FONTS = {

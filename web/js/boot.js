@@ -5,6 +5,7 @@ import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { carry, walk } from "./carry.js";
 import { roam } from "./roam.js";
+import { curtain, watched } from "./curtain.js";
 import { newest } from "./newest.js";
 import { beside, follow } from "./beside.js";
 import { pictures } from "./places.js";
@@ -108,6 +109,7 @@ window.virtu = {
     address(game, seats);
     drawn(open ? game : ""); // what one seat alone may see is kept nowhere but in the save
     if (marks.page === "start") picture();
+    watched();
     if (game) persist();
     if (!up) ready();
     turned();
@@ -151,6 +153,7 @@ SVGElement.prototype.click ??= function click() {
 
 carry();
 roam();
+curtain();
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));
 window.addEventListener("unhandledrejection", (event) => fail(String(event.reason)));

@@ -7,6 +7,7 @@ const TABLE = "virtu.table"; // in storage, which answers at once: the build, th
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
 const MARKS = [
   "page", "theme", "motion", "tab", "held", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat", "turn", "bots",
+  "curtain", "tap",
 ]; // what the document says of itself (app/frame/pages.py) but for its state
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");

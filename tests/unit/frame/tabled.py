@@ -40,4 +40,8 @@ def go_on(one: Session, moves: int, seed: int = 1) -> None:
         if match.over:
             return
         text = str(chance.choice(match.decision.moves))
+        assert one.curtain is not None
+        one.curtain.lift()  # whoever is asked alone, answers alone
+        one.curtain.held = False
         assert one.bot_plays(text) if one.turn is not None else one.play(text), one.open.refusal
+        one.curtain.fall()

@@ -72,20 +72,20 @@ def test_several_people_see_what_everybody_may_see(game: str):
         match = matched(one)
         if match.over:
             break
-        assert one.sight is not None
+        assert one.curtain is not None
         assert one.viewer == (TABLE if secrets else match.decision.seat)
         assert one.open_to_all
-        asked = one.sight.private()
-        assert asked == (match.decision.seat if match.decision.private else TABLE)
+        asked = one.curtain.called
+        assert asked == (match.decision.seat if match.decision.private and not one.curtain.poll else TABLE)
         if asked == TABLE:
             continue
         assert one.view() == match.game.view(match.state, TABLE)
         assert one.ui().choices == ()
-        one.sight.behind = asked
+        one.curtain.behind = asked
         assert one.view() == match.game.view(match.state, asked)
         assert {choice.move for choice in one.ui().choices} == set(match.decision.moves)
         assert not one.open_to_all
-        one.sight.behind = TABLE
+        one.curtain.behind = TABLE
 
 
 def test_one_person_alone_sees_their_own_hand_and_nobody_elses():
@@ -132,15 +132,15 @@ def test_nothing_is_told_before_it_is_drawn(game: str):
         match = matched(one)
         if match.over:
             break
-        if match.decision.private and one.sight is not None:
-            one.sight.behind = match.decision.seat
+        if match.decision.private and one.curtain is not None:
+            one.curtain.behind = match.decision.seat
         for move in match.decision.moves[:4]:
             one.look_ahead(str(move))
         if game == "harbour" and match.decision.kind == "turn":
             one.look_ahead("buy")
             assert one.open.ahead.text == ""
-        if one.sight is not None:
-            one.sight.behind = TABLE
+        if one.curtain is not None:
+            one.curtain.behind = TABLE
 
 
 def test_the_address_can_name_a_box(game: str):

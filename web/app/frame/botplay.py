@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virtu_core.kernel.decisions import CHANCE, TABLE
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.moves import Move
 
@@ -97,14 +97,14 @@ class BotPlay(Kept):
 
     @property
     def viewer(self) -> int:
-        """Through whose eyes the table is drawn: the one place where that is settled (`seats.Sight`)."""
-        assert self.sight is not None
-        return self.sight.viewer(self.near)
+        """Through whose eyes the table is drawn: the one place where that is settled (`curtain`)."""
+        assert self.curtain is not None
+        return self.curtain.viewer(self.near)
 
     @property
     def open_to_all(self) -> bool:
         """Whether what is drawn shows nothing that only one seat may see."""
-        return not self.game.secrets or self.viewer == TABLE or (self.match is not None and self.match.over)
+        return self.curtain is None or not self.curtain.secret
 
     @property
     def may_answer(self) -> bool:
@@ -141,6 +141,7 @@ class BotPlay(Kept):
                 return False
             if self.turn is None and match.decision.seat == seats.watcher():
                 self._go_on(match.decision.seat)
+        self._after_move()
         seats.steps = max(0, seats.steps - 1)
         places = [line.place for line in self._latest() if line.place]
         self.open = self.open.beside(self.table.eyed(places), looked=self.open.looked and self.turn is not None)
@@ -150,6 +151,15 @@ class BotPlay(Kept):
             self.open.dialog = "score"
         self.save()  # before it is shown: what was seen is never lost
         return True
+
+    def _after_move(self) -> None:
+        """The curtain falls if somebody else is called; what was said publicly answers for whoever is polled."""
+        assert self.curtain is not None
+        assert self.match is not None
+        self.curtain.moved()
+        while (no := self.curtain.no) is not None:
+            self.match.play(no)
+            self.curtain.moved()
 
     def _news(self, since: int) -> None:
         """What the players should notice of the moves made since then."""

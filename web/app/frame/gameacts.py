@@ -51,6 +51,39 @@ class GameActs:
         if waiting is not None:
             self.proceed(waiting.work, waiting.agreed)
 
+    # The curtain
+
+    def on_curtain_lift(self, _value: str) -> None:
+        """Whoever is called looks."""
+        if self.session.curtain is not None:
+            self.session.curtain.lift()
+
+    def on_curtain_fall(self, _value: str) -> None:
+        """Nobody in particular looks any more."""
+        if self.session.curtain is not None:
+            self.session.curtain.fall()
+            self.session.open = self.session.open.after(handed_over=self.session.open.handed_over)
+
+    def on_curtain_aside(self, _value: str) -> None:
+        """The device came to somebody else: the public table, with the way back to the curtain."""
+        if self.session.curtain is not None:
+            self.session.curtain.look_aside()
+
+    def on_poll(self, who: str) -> None:
+        """Nobody, or who wants to be asked alone."""
+        self.session.answer_poll(who)
+
+    def on_sits_here(self, seat: str) -> None:
+        """Somebody sits at this device, or does not."""
+        shown = self.session.open
+        if seat.isdigit():
+            shown.away = tuple(sorted(set(shown.away) ^ {int(seat)}))
+
+    def on_sits_done(self, _value: str) -> None:
+        """That is who sits here."""
+        if self.session.curtain is not None and self.session.curtain.unsaid:
+            self.session.sits(self.session.open.away)
+
     # The shelf and the form of a new game
 
     @property

@@ -14,9 +14,10 @@ from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import Loaded, SaveError
 from virtu_core.kernel.tree import Node
 
-from . import i18n, prefs
+from . import beside, i18n, prefs
 from .advised import Advice
 from .consent import LEAVE, Question
+from .curtain import Curtain
 from .files import opened, people
 from .flow import Steps
 from .i18n import _, say
@@ -24,7 +25,7 @@ from .looks import Eyes
 from .opened import Open
 from .replay import Replay
 from .sandbox import Sandbox
-from .seats import Seats, Sight
+from .seats import Seats
 from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
 from .tables import shown, table_of
@@ -42,7 +43,7 @@ class Kept:
         self.game = games.get(self.table.id)
         self.match: Match[Any] | None = None
         self.seats: Seats | None = None  # of the match
-        self.sight: Sight | None = None  # who looks at it
+        self.curtain: Curtain | None = None  # who looks at it
         self.steps = Steps(self.table)  # what undo takes back together
         self.game_id = ""
         self.open = Open()
@@ -64,6 +65,8 @@ class Kept:
         dealer = Seeded(seed) if seed is not None else Dealer()
         rules = games.get(game) if game else self.game
         self.sit_down(Match(rules, config, dealer, names, players=players, created=self.now()))
+        assert self.curtain is not None
+        self.curtain.far = ()  # whoever begins a game sits here, unless they say otherwise (`sits`)
         self.prefer("games", int(self.prefs["games"]) + 1)
         self.save()
 
@@ -91,7 +94,7 @@ class Kept:
         if match is not self.match:
             self.match, self._eyes = match, Eyes(self.table, match)
             self.seats, self.steps, self.advice = Seats(match), Steps(self.table), Advice()
-            self.sight = Sight(match, self.seats)
+            self.curtain = Curtain(match, self.seats, beside.read(self.store.beside(self.game_id)).far)
 
     def resume(self, game_id: str) -> None:
         """Open a game of the list; raises SaveError."""

@@ -22,7 +22,8 @@ class Looking(BotPlay):
 
     def _look(self) -> Look:
         assert self._eyes is not None
-        asked = self.replay is None and self.turn is None
+        assert self.curtain is not None
+        asked = self.replay is None and self.turn is None and self.curtain.asks
         return self._eyes.look(self.replay, self.near, self.viewer, asked=asked)
 
     def look_ahead(self, text: str) -> None:

@@ -44,6 +44,7 @@ class Open:
     looked_from: int = -1  # the ply at which the review was left for a moment of the game
     undelete: bool = False  # a game was just deleted
     setup: Setup = field(default_factory=Setup)  # the form of a new game
+    away: tuple[int, ...] = ()  # who does not sit at this device, while that is asked
     box: str = ""  # the box that lies open, or whose label phones show
     part: str = "shelf"  # phones: the part of the shelf that is shown
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from virtu_core import games
 
-from . import i18n, prefs, shelfpage
+from . import curtainpage, i18n, prefs, shelfpage
 from .news import begun
 from .session import Session
 from .ui import Ui
@@ -21,8 +21,10 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     page = session.open.page
     i18n.speak_of(games.get(session.read_of.id).name)
     if page == "table" and session.match is not None:
+        if covered := curtainpage.over(session):
+            return {"app": covered, "live": ""}
         drawn = some(session, [name for name in table.drawn(session.table) if name not in without])
-        return {"app": table.skeleton(session.table), **drawn, "live": spoken(session.ui())}
+        return {"app": _table(session), **drawn, "live": spoken(session.ui())}
     if session.open.book is not None:
         from .views import book
 
@@ -36,16 +38,24 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
 
 def piecewise(session: Session) -> Iterator[tuple[str, str]]:
     """The regions of the table one by one, each drawn when it is asked for; those that matter first."""
+    if covered := curtainpage.over(session):
+        yield "app", covered
+        return
     view, ui = session.view(), session.ui()
-    yield "app", table.skeleton(session.table)
+    yield "app", _table(session)
     for name, draw in table.drawn(session.table).items():
         yield name, draw(view, ui)
     yield "live", spoken(ui)
 
 
+def _table(session: Session) -> str:
+    """The frame of the table, with what hangs beside it."""
+    return table.skeleton(session.table) + curtainpage.beside(session)
+
+
 def some(session: Session, names: Iterable[str]) -> dict[str, str]:
     """Only these regions of the table: for what changes while a pointer wanders."""
-    if session.open.page != "table" or session.match is None:
+    if session.open.page != "table" or session.match is None or curtainpage.over(session):
         return {}
     view, ui = session.view(), session.ui()
     draw = table.drawn(session.table)
@@ -72,6 +82,8 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "decision": "" if decision is None else decision.kind,
         "seat": "" if decision is None else str(decision.seat),
         "turn": "begun" if begun(session) else "",
+        "curtain": session.curtain.state if match is not None and session.curtain is not None else "off",
+        "tap": "on" if session.prefs["tap"] else "off",
         "bots": "off" if turn is None else "on" if session.going else "waiting",
         "state": state if page == "table" else "ready",
     }

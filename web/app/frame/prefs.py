@@ -22,6 +22,7 @@ DEFAULTS: dict[str, Any] = {
     "look_first": "auto",  # a press on the picture shows what it would do, a second one does it: LOOKS
     "ask_all": False,  # questions are asked even if there is one way on
     "games": 0,  # begun here
+    "tap": False,  # a press lifts the curtain; it need not be held
 }
 FASTEST = 8.0
 LOOKS = ("auto", "always", "never")  # "auto": with fingers, and in the first games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from virtu_core.kernel.decisions import CHANCE, TABLE
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
@@ -84,28 +84,3 @@ class Seats:
         """A person has made a move: the others may answer."""
         if self.hold == LOOKING:
             self.hold = GOING
-
-
-class Sight:
-    """Who looks at the table: a seat, or TABLE for all who sit around it."""
-
-    def __init__(self, match: Match[Any], seats: Seats) -> None:
-        self.match = match
-        self.seats = seats
-        self.behind = TABLE  # the seat that alone looks at the screen, behind the curtain
-
-    def viewer(self, near: int) -> int:
-        """Through whose eyes the side of `near` is seen. Where nothing is hidden, or no longer, through theirs; a
-        person alone among bots sees what is theirs; several see what all may, but for the one behind the curtain."""
-        match, people = self.match, self.seats.people
-        if not match.game.secrets or match.over:
-            return near
-        if len(people) == 1:
-            return people[0]
-        return self.behind if self.behind in people else TABLE
-
-    def private(self) -> int:
-        """The person whose decision rests on what they alone know, while others look too; TABLE: there is none."""
-        decision, people = self.match.decision, self.seats.people
-        asked = decision.private and decision.seat in people and len(people) > 1
-        return decision.seat if asked and self.match.game.secrets else TABLE

@@ -12,6 +12,7 @@ from virtu_core.kernel.moves import Move
 
 from . import beside, players, prefs, tables
 from .advised import Hint
+from .curtain import CLOSED
 from .files import refused
 from .held import places
 from .i18n import _
@@ -49,7 +50,7 @@ class Session(Looking):
     def play(self, text: str) -> bool:
         """Make a move; False, with the reason shown, if it is not one."""
         match = self.match
-        if match is None or self.replay is not None or self.turn is not None:
+        if match is None or self.replay is not None or self.turn is not None or self.covered:
             return False
         since, aside = match.ply, self.open.dialog == "aside" and self.table.lasts(match.decision.kind)
         with self.steps.press():
@@ -101,6 +102,7 @@ class Session(Looking):
     def _moved(self, since: int) -> None:
         assert self.match is not None
         assert self.seats is not None
+        self._after_move()
         self.seats.played()
         self.advice.review = None
         self.open = self.open.after(moment=self.open.moment)
@@ -112,6 +114,23 @@ class Session(Looking):
         if self.match.over:
             self.open.dialog = "score"
         self.save()
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain hangs over the table: nothing of it is drawn."""
+        return self.match is not None and self.curtain is not None and self.curtain.state == CLOSED
+
+    def answer_poll(self, who: str) -> None:
+        """Nobody plays, or somebody wants to be asked alone."""
+        curtain, match = self.curtain, self.match
+        if curtain is None or match is None or (poll := curtain.poll) is None:
+            return
+        since = match.ply
+        if who.isdigit() and int(who) in poll.seats:
+            curtain.polls.speaks(int(who))
+        else:
+            curtain.polls.nobody()
+        self._moved(since)
 
     def seen(self) -> None:
         """What had ended has been looked at: on to who is next."""
@@ -132,6 +151,9 @@ class Session(Looking):
 
     def sits(self, far: tuple[int, ...]) -> None:
         """Who of the people play at another device."""
+        assert self.curtain is not None
+        self.curtain.far = far
+        self.curtain.fall()
         note = beside.read(self.store.beside(self.game_id))._replace(far=far)
         self.attempt(lambda: self.store.keep_beside(self.game_id, note.text))
 
@@ -140,6 +162,8 @@ class Session(Looking):
         self.open = self.open.after()
         if self.seats is not None:
             self.seats.looked()
+        if self.curtain is not None:
+            self.curtain.walked()
         self.save()
 
     def back_to(self, ply: int, *, sure: bool = False) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+from virtu_core import games
+
 from ..i18n import _, ngettext
 from ..mail import GAME, TURN, Mail, Offer, Side
 from ..ui import LogLine, Ui
@@ -45,8 +47,15 @@ def send(ui: Ui, offer: Offer) -> str:
     label = _("What to share")
     picked = tag("div", choice, cls="choices", role="group", aria_label=label)
     left = tag("p", next_up(ui), cls="next-up") + picked + tag("p", e(explained(offer)), cls="words")
+    if games.entry(ui.table.id).secrets:
+        left += tag("p", icon("warning") + e(whole()), cls="words whole-record")
     body = tag("div", left + link(offer) + ways(ui.mail), cls="share-text") + tag("div", code(offer), cls="share-code")
     return tag("div", body, cls="share-body share-two")
+
+
+def whole() -> str:
+    """What whoever shares a game with secrets must know."""
+    return _("This game has hidden cards. What is sent holds all of them, in the open: whoever opens it can look.")
 
 
 def next_up(ui: Ui) -> str:

@@ -1,0 +1,137 @@
+"""The curtain, at a desk and on a phone: Harbour, a toy with hidden cards, is put into the page and played by three."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Watched
+from tests.e2e.table import Table
+from tests.toy.box import GAME
+from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
+from virtu_core.kernel.match import Match
+
+ROOT = Path(__file__).resolve().parents[2]
+CARDS = ("gem", "spice", "storm")
+SIZES = {"desk": (1366, 768), "phone": (390, 844)}
+PUT = """
+async (files) => {
+  const python = await window.virtu.python;
+  for (const [path, text] of Object.entries(files)) {
+    python.FS.mkdirTree(`/toy/${path}`.replace(/\\/[^/]+$/, ""));
+    python.FS.writeFile(`/toy/${path}`, text);
+  }
+  python.runPython(`
+import sys
+sys.path.append("/toy")
+from tests.toy.box import HARBOUR
+from virtu_core import games
+games.add(HARBOUR)
+`);
+}
+"""
+PLAY = """
+() => {
+  const found = document.querySelector('[data-act="poll"][data-value="nobody"]') ??
+    [...document.querySelectorAll("[data-move]")].find((node) => node.checkVisibility()) ??
+    document.querySelector("[data-move]") ?? document.querySelector('[data-act="end-turn"]');
+  found.click();
+}
+"""
+
+
+@pytest.fixture(params=SIZES)
+def round_one_device(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Table]:
+    """Three people, and a file with secrets that has just come."""
+    wide, high = SIZES[request.param]
+    profile = Watched(browser, address, viewport={"width": wide, "height": high})
+    table = profile.table("?game=none")
+    toy = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in (ROOT / "tests/toy").rglob("*.py")}
+    table.page.evaluate(PUT, {**toy, "tests/__init__.py": ""})
+    match = Match(GAME, {"seats": 3, "cards": 2}, Seeded(5), ("Ada", "Ben", "Cy"), created=1)
+    table.load(base64.b64encode(saves.dump(match, now=1)).decode())
+    yield table
+    assert profile.complaints == []
+    profile.close()
+
+
+def until(table: Table, state: str) -> None:
+    """Play on, in public, until the curtain hangs so."""
+    for _ in range(60):
+        if table.data("curtain") == state:
+            return
+        table.page.evaluate(PLAY)
+    raise AssertionError(state)
+
+
+def secrets(table: Table) -> list[str]:
+    """The cards that stand anywhere in the document."""
+    text = table.page.evaluate("() => document.getElementById('app').innerHTML")
+    return [card for card in CARDS if card in text]
+
+
+def hold(table: Table, milliseconds: int) -> None:
+    """Press the seal for so long, and do not let go yet."""
+    place = table.page.locator('[data-act="curtain-lift"]').bounding_box()
+    assert place is not None
+    table.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    table.page.mouse.down()
+    table.page.wait_for_timeout(milliseconds)
+
+
+def test_who_sits_here_then_hold_to_look_and_answer(round_one_device: Table) -> None:
+    table = round_one_device
+    page = table.page
+    expect(page.get_by_text("Who of you sits at this device?")).to_be_visible()
+    assert secrets(table) == []
+    table.act("sits-done")
+    until(table, "closed")
+    expect(page.locator(".curtain h1")).to_contain_text("Hand the device to")
+    assert page.locator("#table").count() == 0, "nothing of the table is in the document"
+    assert secrets(table) == []
+    hold(table, 150)
+    page.mouse.up()
+    assert table.data("curtain") == "closed", "a short press does nothing"
+    hold(table, 900)
+    assert table.data("curtain") == "open"
+    page.mouse.up()
+    assert table.data("curtain") == "open", "there is still a question to answer"
+    assert secrets(table) != []
+    page.evaluate("() => window.dispatchEvent(new Event('blur'))")
+    assert table.data("curtain") == "closed"
+    assert secrets(table) == []
+    kept = {key: text for key, text in table.stored().items() if not key.startswith("virtu.game.")}
+    assert not [key for key, text in kept.items() for card in CARDS if card in text]
+
+
+def test_a_tap_is_enough_if_one_wishes_and_for_keys(round_one_device: Table) -> None:
+    table = round_one_device
+    page = table.page
+    table.act("sits-done")
+    until(table, "closed")
+    page.locator(".seal").focus()
+    page.keyboard.press("Enter")
+    assert table.data("curtain") == "open"
+    table.act("curtain-fall")
+    table.act("pref", "tap")
+    page.locator(".seal").click()
+    assert table.data("curtain") == "open"
+    seat = table.data("seat")
+    page.evaluate(PLAY)
+    assert table.data("seat") != seat or table.data("curtain") in ("open", "off")
+    # At a question for all ears a look shows one's own cards and nothing to press.
+    until(table, "off")
+    for _ in range(40):
+        if page.locator('.secret-strip [data-act="curtain-lift"]').count():
+            break
+        page.evaluate(PLAY)
+    page.locator('.secret-strip [data-act="curtain-lift"]').click()
+    assert table.data("curtain") == "held"
+    assert page.locator("[data-move]").count() == 0
+    page.keyboard.press("x")
+    assert table.data("curtain") != "held"
