@@ -4,7 +4,7 @@
 const SLOP = 6; // pixels a pointer may tremble without dragging
 const REST = 140; // milliseconds a finger rests before it drags what lies in something that scrolls
 const PLACE = "[data-move],[data-target]", ASKED = "[data-key],[data-act=hold]";
-const PICTURE = "#board,#palace,#rivals";
+const PICTURE = "#table > section";
 
 const root = document.documentElement;
 let start = null, ghost = null, over = null, dropped = false;
@@ -15,10 +15,9 @@ const place = (event) => {
   return node?.closest(PICTURE) ? node : null;
 };
 
-// The card in a room, the troop or the agent in a city, or the thing itself.
+// What lies or stands there, as the table says (Table.carried), or the thing itself.
 function picture(node) {
-  const piece = root.dataset.decision === "intrigue" ? ".agent, .spy" : `[id^="troops-"][id$="-${root.dataset.seat}"], .card`;
-  return node.querySelector(piece) ?? node;
+  return (root.dataset.carried && node.querySelector(root.dataset.carried)) || node;
 }
 
 function drawn(node) {

@@ -19,7 +19,7 @@ COLOUR = "gold"  # is one in a style sheet
 EXCEPTIONS = frozenset((
     "app/frame/players.py", "app/frame/views/replay.py", "app/frame/views/chronicle.py",
     *(f"css/frame/{name}.css" for name in ("fingertip", "hand", "harm", "pages", "table", "tokens", "turns")),
-    "js/boot.js", "js/carry.js", "js/check.js",
+    "js/boot.js", "js/check.js",
 ))  # fmt: skip
 
 pytestmark = pytest.mark.cpython  # the sources are not there inside Pyodide

@@ -74,6 +74,7 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "motion": "on" if session.prefs["motion"] else "off",
         "tab": ui.tab,
         "held": ui.held,
+        "carried": session.table.carried(ui) if match is not None else "",
         "sandbox": "off" if session.sandbox is None else "on",
         "hover": "on" if session.prefs["hover"] else "off",
         "asking": "on" if session.open.asking and page == "table" else "off",

@@ -17,11 +17,12 @@ from virtu_core.kernel.messages import Message
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 
-from . import held, newgame, tabs
+from . import held, tabs
 from .foresight import Foresight, ahead
 from .i18n import _, name, say
 from .newgame import Form
 from .opened import Open
+from .plainform import SeatsOnly
 from .rulebook import Book, Layout
 from .shapes import Entry, News, Region, Seat, Tab, When
 from .table import Control, Draw
@@ -204,6 +205,10 @@ class PlainTable:
         """What can be taken in hand is."""
         return held.takes(ui, key)
 
+    def carried(self, ui: Ui) -> str:
+        """The thing itself."""
+        return ""
+
     def would(self, ui: Ui, held: str, key: str) -> Move | None:
         """Nobody knows."""
         return None
@@ -369,54 +374,3 @@ class PlainTable:
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Options of a new game that an address names: none but the rules' version."""
         return {"rules": words["rules"][:40]} if words.get("rules") else {}
-
-
-class SeatsOnly:
-    """A new game of which only who sits where can be chosen (`newgame.Form`)."""
-
-    def __init__(self, table: PlainTable) -> None:
-        self.table = table
-
-    @property
-    def counts(self) -> Sequence[int]:
-        """As the registry has it."""
-        return games.entry(self.table.id).players
-
-    @property
-    def called(self) -> str:
-        """Players."""
-        return _("Players")
-
-    def seats(self, count: int = 0) -> Sequence[newgame.Seat]:
-        """Those of a config that says no more than how many."""
-        game = games.get(self.table.id)
-        found = game.seats(game.complete({"seats": count or max(self.counts)}))
-        return [newgame.Seat(one.id, self.table.seat(one.id).name) for one in found]
-
-    def sign(self, seat: str, size: int) -> str:
-        """Its arms."""
-        return self.table.mark(seat, size)
-
-    def options(self, setup: newgame.Setup) -> Sequence[newgame.Option]:
-        """None."""
-        return ()
-
-    def config(self, setup: newgame.Setup) -> dict[str, Any]:
-        """Who sits where."""
-        return {"seats": list(newgame.filled(self, setup).seats)}
-
-    def facts(self, setup: newgame.Setup) -> str:
-        """None."""
-        return ""
-
-    def open_file(self, setup: newgame.Setup, content: bytes) -> str:
-        """It takes none."""
-        return _("This game takes no files of one's own.")
-
-    def more(self, setup: newgame.Setup) -> str:
-        """Nothing."""
-        return ""
-
-    def wrong(self, setup: newgame.Setup) -> str:
-        """Nothing."""
-        return ""

@@ -17,141 +17,18 @@ from virtu_core.kernel.messages import Message
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 
-from .shapes import Entry, News, Region, Seat, Tab, When
+from .shapes import News
+from .tableviews import Control, Docked, Draw, Drawn, Phoned
 
 if TYPE_CHECKING:
     from .foresight import Foresight
     from .newgame import Form
     from .opened import Open
     from .rulebook import Book
-    from .session import Session
     from .tip import Tip
     from .ui import Effect, Sources, Targets, Ui, View
 
-Draw = Callable[["View", "Ui"], str]
-Control = Callable[["Session", str], None]  # what a press on a control does; the text is the control's value
-
-
-class Drawn(Protocol):
-    """What is seen of the game."""
-
-    id: str  # of the game
-
-    def lay(self, match: Match[Any]) -> None:
-        """This match lies on the table now: drawings are of its edition."""
-
-    def sprite(self) -> str:
-        """Drawings of its own that markup uses by reference: `<symbol>` and `<pattern>` elements."""
-
-    def regions(self) -> Sequence[Region]:
-        """The parts of the table in reading order; the chronicle, which is the frame's, comes last."""
-
-    def seat(self, seat: str) -> Seat:
-        """Who sits there, by what a config calls it."""
-
-    def mark(self, seat: str, size: float, label: str = "") -> str:
-        """The arms of a seat in running text, `size` pixels wide; with a label they speak."""
-
-    def arms(self, seat: str, x: float, y: float, scale: float) -> str:
-        """The same in a picture, by its middle; 40 by 48 at scale 1."""
-
-    def everybody(self) -> str:
-        """All seats together in words: "All families"."""
-
-    def order(self, view: View) -> Sequence[int]:
-        """The seats in the order of play."""
-
-    def when(self, view: View) -> When:
-        """What time it is in the game."""
-
-    def title(self, view: View, key: str) -> str:
-        """What a thing of the picture is called."""
-
-    def sign(self, what: str) -> str:
-        """The picture of a thing on the card that tells what it is (`Tip.sign`)."""
-
-    def picture(self, move: Move) -> str:
-        """A small picture of what a move is about, beside its words; "" if there is none."""
-
-    def chooser_side(self, key: str) -> str:
-        """The CSS class of the choice among the moves of a thing: where it hides nothing that matters."""
-
-    def purse(self, view: View, seat: int) -> str:
-        """The few figures that somebody needs to decide, beside the prompt of a phone."""
-
-    def aside(self, view: View, ui: Ui) -> str:
-        """What is to be known beside a prompt, before the kinds of moves there are: markup that ends in a separator."""
-
-    def forecast(self, view: View, ui: Ui) -> str:
-        """How what is under way will go, instead of the kinds of moves; "" if nothing is, or it is told elsewhere."""
-
-    def quick(self, view: View, ui: Ui) -> str:
-        """The strip above a phone's buttons: what can be pressed without looking for it."""
-
-    def in_hand(self, view: View, ui: Ui) -> str:
-        """What is in hand, what to do with it, and what becomes of it."""
-
-    def moment(self, view: View, ui: Ui) -> str:
-        """What lies over the table for a breath (`Ui.moment`)."""
-
-    def chart(self, view: View, ui: Ui) -> str:
-        """The score as a drawing that stands alone; "" if there is none."""
-
-
-class Docked(Protocol):
-    """What lies beside or above the table, and the ways on."""
-
-    def dialogs(self) -> Mapping[str, Draw]:
-        """Dialogs of its own by name, whole; "score" among them."""
-
-    def dock(self, view: View, ui: Ui) -> str:
-        """What lies beside the table now, such as a payment, whole; "" if nothing does."""
-
-    def docked(self, view: View, ui: Ui) -> bool:
-        """Whether something lies there that has its own way on."""
-
-    def can_put_aside(self, view: View, ui: Ui) -> bool:
-        """Whether Escape puts something aside (`ui.dialog == "aside"`), so that all of the table is in sight."""
-
-    def ways(self, view: View, ui: Ui) -> list[str] | None:
-        """The buttons that lead on, where they are not simply moves, such as back to what was put aside; else None."""
-
-    def onto(self, ui: Ui, move: Move) -> str:
-        """Where a way on leads, if that says more than the move in words; else ""."""
-
-    def skips(self, view: View, ui: Ui) -> str:
-        """Quiet buttons that lead further than going on does."""
-
-    def menu(self, ui: Ui) -> Sequence[Entry]:
-        """Lines of the menu that are about the table."""
-
-    def controls(self) -> Mapping[str, Control]:
-        """Controls of its own by name; none of the frame's names."""
-
-    def looking(self) -> tuple[str, ...]:
-        """Those of them that do not end a replay."""
-
-    def keys(self) -> Mapping[str, str]:
-        """Short cuts of its own: a key, and the control it stands for."""
-
-
-class Phoned(Protocol):
-    """Phones show one part of the table at a time, and pointers only a part of all."""
-
-    def tabs(self) -> Sequence[Tab]:
-        """The parts; the log, which is the frame's, comes last."""
-
-    def tab_of(self, view: View, ui: Ui, key: str) -> str:
-        """The part where a thing is; "" if it is in none."""
-
-    def leading(self, view: View, ui: Ui, tab: str) -> str:
-        """The part that opens by itself at a decision (`tabs.leading`)."""
-
-    def shows(self, key: str) -> Collection[str]:
-        """The regions, beside the decision's own, that show where a thing is when it is pointed at."""
-
-    def eyed(self, places: Sequence[str]) -> str:
-        """Of several things that something has happened to, the one to point at; "" if there are none."""
+__all__ = ["Control", "Draw", "Table"]
 
 
 class Played(Protocol):
@@ -165,6 +42,9 @@ class Played(Protocol):
 
     def takes(self, ui: Ui, key: str) -> bool:
         """Whether a press takes a thing in hand, or lets it go."""
+
+    def carried(self, ui: Ui) -> str:
+        """A CSS selector of what follows the pointer out of a thing that is dragged; "": the thing itself."""
 
     def would(self, ui: Ui, held: str, key: str) -> Move | None:
         """The move that would put what is in hand on a place, be it legal or not; None if there is no such thing."""

@@ -235,6 +235,10 @@ class VirtuTable(PlainTable):
         """Not a card whose place is where another one is to go."""
         return held.takes(ui, key)
 
+    def carried(self, ui: Ui) -> str:
+        """The agent or the troop in a city, the card in a room."""
+        return ".agent, .spy" if ui.decision == "intrigue" else f'[id^="troops-"][id$="-{ui.decider}"], .card'
+
     def would(self, ui: Ui, held_key: str, key: str) -> Move | None:
         """Place, shift, march, sail, an agent."""
         return held.would(ui.sources, held_key, key)
