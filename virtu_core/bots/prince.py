@@ -113,16 +113,18 @@ def _carried_out(table: Table, state: Any, plan: Plan, clock: Clock) -> Any:
 
 
 def next_turn(table: Table, state: Any, clock: Clock, policy: Policy, world: int = 0) -> Any:
-    """Everybody's turns until one's own next turn has been played too. What chance brings is another in each world."""
+    """Everybody's turns until one's own next turn has been played too. What chance brings is another in each world, and
+    in one world the same for all plans, so that none is better for its luck."""
     own = others = False
-    dealer = Seeded(world)
+    dealer, drawn = Seeded(world), 0
     for _ in range(4 * LONGEST):
         decision = table.game.decision(state)
         if not decision.moves:
             break
         if decision.seat == CHANCE:
-            state, _events = table.game.play(state, dealer.answer(decision, table.game.ply(state)))
+            state, _events = table.game.play(state, dealer.answer(decision, drawn))
             clock.nodes += 1
+            drawn += 1
             continue
         if decision.way:
             pass  # it is put beside a turn

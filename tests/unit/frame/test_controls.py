@@ -38,6 +38,7 @@ def drawn(one: Session) -> Iterator[str]:
 
 
 @pytest.mark.cpython  # takes long
+@pytest.mark.usefixtures("shipped")  # the scenes are remembered, and are those of test_pictures
 def test_every_control_of_the_known_pictures_is_known():
     seen, unknown = set[str](), set[str]()
     for _name, scene in pictures.scenes():

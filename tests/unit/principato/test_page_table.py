@@ -36,6 +36,7 @@ def until(one: Session, kind: str, seed: int = 3) -> None:
         assert one.play(str(dice.choice(using or list(match.decision.moves))))
 
 
+@pytest.mark.cpython  # takes long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_is_drawn_move_by_move(seats):
     one, dice = begun(seats), Random(seats)
