@@ -208,7 +208,7 @@ def _row(view: View, ui: Ui, scored: ScoredSeen, seat: int, place: str, shared: 
         sums = " + ".join(map(str, shared))
         share = tag("small", e(_("({sums}) : {count}, rounded up", sums=sums, count=ties)), cls="share-sum")
     who = crest(view["players"][seat]["house"], 24) + e(words.owner(view, seat, ui.names))
-    cells = tag("th", who, cls="who", scope="row") + tag("td", signed(scored["strengths"][seat]), cls="str")
+    cells = tag("th", who, cls="roll-who", scope="row") + tag("td", signed(scored["strengths"][seat]), cls="str")
     cells += tag("td", place, cls="pl") + tag(
         "td", icon("laurel", "") + f" {scored['points'][seat]}" + share, cls="pts"
     )
