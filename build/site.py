@@ -21,7 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.tables.virtu import rulebook  # noqa: E402
+from app.tables.principato import rulebook as principato  # noqa: E402
+from app.tables.virtu import rulebook as virtu  # noqa: E402
 from build import compiled, first, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402
 from build.library import entry  # noqa: E402
@@ -56,6 +57,7 @@ STYLES = (
     "frame/tokens", "virtu/board", "virtu/palace", "frame/table", "frame/pages", "frame/hand", "frame/boot",
     "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege", "frame/fingertip",
     "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
+    "principato/tokens", "principato/town", "principato/cards", "principato/table", "principato/dialogs",
 )  # fmt: skip
 WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
 FONTS = {
@@ -63,7 +65,7 @@ FONTS = {
     "alegreya": ("500-normal", "700-normal", "500-italic"),
     "alegreya-sans": ("500-normal", "700-normal"),
 }
-LEFT_OUT = re.compile(r"(cli|lab|principato)/|__main__\.py$")  # of the Python packages: what no page needs yet
+LEFT_OUT = re.compile(r"(cli|lab)/|__main__\.py$")  # of the Python packages: what no page needs
 MAIN = """\
 import gc
 import random
@@ -90,7 +92,7 @@ def hashed(name: str, content: bytes) -> str:
 
 def packed(folders: dict[str, Path]) -> bytes:
     """Python packages as one zip, with msgpack, PyScript's and the texts of the book of rules."""
-    files = {f"app/{name}": path.read_bytes() for name, path in rulebook.FILES.items()}
+    files = {f"app/{name}": path.read_bytes() for name, path in (virtu.FILES | principato.FILES).items()}
     files |= wheels.msgpack(r"msgpack/\w+\.py") | pyscript.packages()
     for prefix, folder in folders.items():
         for path in folder.rglob("*"):

@@ -55,6 +55,7 @@ add(
         judge="virtu_core.principato.judgement:Judgement",
         subject="virtu_core.lab.subjects.principato:Measured",
         table="virtu_core.cli.tables.principato:TextTable",
+        page="app.tables.principato.table:PrincipatoTable",
     )
 )  # fmt: skip
 

@@ -151,6 +151,7 @@ def test_an_edition_from_a_file(table: Table, tmp_path: Path) -> None:
     assert "Fix:" in said
     table.page.set_input_files("#edition-file", good)
     table.page.wait_for_selector("#faults", state="detached")
+    table.act("way", "table")  # people alone: nobody waits for a bot
     table.act("begin")
     table.page.wait_for_selector("html[data-page=table]", state="attached")
     match = table.match()
@@ -251,7 +252,10 @@ def test_walking_in_the_history_is_quick(table: Table) -> None:
 
 
 def test_the_browsers_answer_to_keeping_games_is_shown(table: Table) -> None:
-    table.open()
+    for seed in (7, 8):  # beside the list of games, where the one played last is not
+        table.open(f"?new=3&seed={seed}")
+    table.act("dialog", "menu")
+    table.act("page", "start")
     for answer, words in (("true", "until you delete them"), ("false", "may clear games")):
         table.page.evaluate(f"() => window.virtu.persisted({answer})")
-        assert words in table.page.locator(".going-on").inner_text()
+        assert words in table.page.locator(".promise").inner_text()

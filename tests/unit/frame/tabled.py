@@ -1,4 +1,4 @@
-"""Sessions at the tables that the generic tests of the frame are run with: Virtù's, and the toy's of the kernel."""
+"""Sessions at the tables that the generic tests of the frame are run with: those of the box, and the kernel's toy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.toy.box import HARBOUR
 from tests.unit.frame.memory import session
 from virtu_core import games
 
-TABLES = ("virtu", "harbour")
+TABLES = ("virtu", "principato", "harbour")
 
 
 @pytest.fixture(params=TABLES)

@@ -9,6 +9,7 @@ import pytest
 
 from app.tables.principato.drawings import cards, cubes, goals, icons, town, track, vignettes
 from app.tables.principato.drawings.plan import TALL, WIDE, Marks, Town
+from app.tables.principato.drawings.prints import prints
 from virtu_core.principato import edition
 
 EDITION = edition.default()
@@ -121,11 +122,20 @@ def test_every_card_has_a_vignette_and_backs_are_drawn():
 
 
 def test_symbols_are_drawn_once_each():
-    sprite = icons.symbols() + cubes.symbols() + town.defs() + vignettes.clip() + cards.clip()
+    sprite = prints(WIDE, TALL) + icons.symbols() + cubes.symbols() + town.defs() + vignettes.clip() + cards.clip()
     well_formed(sprite)
     idents = re.findall(r' id="([^"]+)"', sprite)
     assert len(idents) == len(set(idents))
     assert {f"q-{kind}" for kind in cubes.CUBES} <= set(idents)
+
+
+@pytest.mark.parametrize("plan", [WIDE, TALL], ids=lambda plan: plan.name)
+def test_what_a_town_uses_is_there(plan):
+    known = set(re.findall(r' id="([^"]+)"', prints(WIDE, TALL)))
+    for owned in (NONE, FEW, MANY):
+        used = set(re.findall(r'href="#((?:lot|plot|wall|print|track)\b[^"]*)"', drawn(plan, owned)))
+        assert used
+        assert used <= known
 
 
 def test_long_names_break_and_stay_legible():

@@ -24,7 +24,7 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
         yield Effect("wall", text, _("strength {strength}", strength=signed(new["strength"])))
     if new["score"] != old["score"]:
         gain = signed(new["score"] - old["score"])
-        yield Effect("prestige", gain, _("points {points}", points=gain))
+        yield Effect("laurel", gain, _("points {points}", points=gain))
     yield from _goals(old, new)
     yield from _cards(old, new)
 

@@ -7,10 +7,10 @@ from virtu_core.kernel.events import Event
 from .drawings.icons import tile_icon
 
 ICONS = {
-    "first": "crown", "start_card": "cards", "goal": "goal", "year": "stack", "year_over": "stack",
-    "turned_up": "cards", "left": "leaves", "turn": "crown", "activated": "cards", "paid": "money",
-    "swapped": "exchange", "supplied": "supplies", "passed": "end", "scoring_card": "battle", "scoring": "battle",
-    "scored": "prestige", "returned": "leaves", "shown": "goal", "final": "prestige", "over": "prestige",
+    "first": "coronet", "start_card": "cards", "goal": "goal", "year": "stack", "year_over": "stack",
+    "turned_up": "cards", "left": "leaves", "turn": "coronet", "activated": "cards", "paid": "money",
+    "swapped": "exchange", "supplied": "supplies", "passed": "end", "scoring_card": "swords", "scoring": "swords",
+    "scored": "laurel", "returned": "leaves", "shown": "goal", "final": "laurel", "over": "laurel",
 }  # fmt: skip
 QUIET = ("turn", "paid", "turned_up", "scoring_card")
 

@@ -171,7 +171,7 @@ def goal_back(group: int, row: float = ROW) -> str:
 def scoring_card(year: int, points: Sequence[int], row: float = ROW) -> str:
     """A lake head over the points by place; it never lies in the display."""
     drawn = ground(row) + path(f"M1 9q0-8 8-8H{WIDE - 9}q8 0 8 8V{FACE}H1z", "c-goal")
-    drawn += sign("i-battle", 16, 12, 40, "on-lake")
+    drawn += sign("i-swords", 16, 12, 40, "on-lake")
     for turn, line in enumerate(title_lines(_("Military scoring"), 18, WIDE - 76)[0]):
         drawn += label(70, 30 + 19 * turn, line, 18, "s7 on-lake", "start")
     drawn += label(WIDE - 11, FACE - 8, ROMAN[year], 12.5, "t6 on-lake", "end")

@@ -9,7 +9,7 @@ from . import houses
 from .plan import Lot, Plan, spread
 from .scenery import quarter, tree
 from .signs import counted, tally
-from .strokes import at, path, rect
+from .strokes import at, path, rect, used
 
 SIZE = 1.04
 BESIDE = (
@@ -40,7 +40,7 @@ def _order(plan: Plan, lots: tuple[Lot, ...]) -> list[int]:
 def city(plan: Plan, palazzi: int, banks: int, money: int, new: tuple[int, int], pay: int, gain: int) -> str:
     """All of it; new palazzi and banks are pale, `pay` and `gain` mark cubes of money."""
     things = _palazzi(plan, palazzi, new[0]) + _banks(plan, banks, new[1], money, pay, gain)
-    return _print(plan) + "".join(body for _y, _x, body in sorted(things)) + _trees(plan)
+    return "".join(body for _y, _x, body in sorted(things))
 
 
 def _palazzi(plan: Plan, owned: int, new: int) -> list[tuple[float, float, str]]:
@@ -53,7 +53,7 @@ def _palazzi(plan: Plan, owned: int, new: int) -> list[tuple[float, float, str]]
         elif rank < len(held) + new:
             body = _pale(x, y, houses.palazzo(i)) + _more(x, y, len(held) + new - rank, rank == len(plan.palazzo) - 1)
         else:
-            body = quarter(x, y, i * 7)
+            body = used(lot(plan, "palazzo", i))
         things.append((y, float(x), body))
     return things
 
@@ -71,7 +71,7 @@ def _banks(plan: Plan, owned: int, new: int, money: int, pay: int, gain: int) ->
         elif rank < len(held) + new:
             body = _pale(x, y, houses.bank(0, i)) + _more(x, y, len(held) + new - rank, rank == len(plan.bank) - 1)
         else:
-            body = quarter(x, y, i * 7 + 3)
+            body = used(lot(plan, "bank", i))
         things.append((y, float(x), body))
     return things
 
@@ -105,9 +105,26 @@ def _more(x: int, y: float, count: int, last: bool) -> str:
     return counted(x, y - 100, count, mark="+") if last else ""
 
 
-@lru_cache(2)
+def lot(plan: Plan, kind: str, index: int) -> str:
+    """The id of what stands on a lot before anybody builds there."""
+    return f"lot-{plan.name}-{kind}-{index}"
+
+
+def lots(plan: Plan) -> dict[str, str]:
+    """These drawings by their ids."""
+    return {
+        lot(plan, kind, i): quarter(x, plan.row(row, x), i * 7 + 3 * (kind == "bank"))
+        for kind, places in (("palazzo", plan.palazzo), ("bank", plan.bank))
+        for i, (row, x) in enumerate(places)
+    }
+
+
+def streets(plan: Plan) -> str:
+    """Houses nobody builds, the main street, trees."""
+    return _print(plan) + _trees(plan)
+
+
 def _print(plan: Plan) -> str:
-    """Houses nobody builds, the main street."""
     if not plan.sides:
         quarters = range(40, 740, 88)
         return "".join(quarter(x, 400 + k % 2 * 6, 60 + k, 0.74) for k, x in enumerate(quarters) if x > 420)
@@ -119,7 +136,6 @@ def _print(plan: Plan) -> str:
     return drawn + "".join(tree(x, y, 1, True) for x, y in ((112, 498), (1400, 496), (98, 520), (1416, 518)))
 
 
-@lru_cache(2)
 def _trees(plan: Plan) -> str:
     dice = Random(3)
     spots = [x for x in range(110 if plan.sides else 30, plan.width - 90, 61) if abs(x - plan.gate) > 90]

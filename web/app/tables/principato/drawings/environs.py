@@ -10,7 +10,7 @@ from .houses import farmhouse
 from .plan import Plan, Quad, inside, spread
 from .scenery import meadow, outline
 from .signs import counted, tally
-from .strokes import at, group, n, path
+from .strokes import at, group, n, path, used
 
 CROPS = ("wheat", "vine", "plough", "wheat", "vine", "wheat", "plough", "vine")  # only their number counts
 PER_FARM = 2  # food a farm holds (P-STO-01)
@@ -20,7 +20,7 @@ PER_FARM = 2  # food a farm holds (P-STO-01)
 def environs(plan: Plan, fields: int, farms: int, food: int, new: tuple[int, int], pay: int, gain: int) -> str:
     """All of it; new fields and farms are pale, `pay` and `gain` mark cubes of food."""
     things = _fields(plan, fields, new[0]) + _farms(plan, farms, new[1], food, pay, gain)
-    return _ground(plan) + "".join(body for _y, body in sorted(things, key=lambda thing: thing[0]))
+    return "".join(body for _y, body in sorted(things, key=lambda thing: thing[0]))
 
 
 def _fields(plan: Plan, owned: int, new: int) -> list[tuple[float, str]]:
@@ -33,7 +33,7 @@ def _fields(plan: Plan, owned: int, new: int) -> list[tuple[float, str]]:
         elif rank < len(held) + new:
             body = _pale(quad, field(quad, rank)) + _more(plan, quad, rank, len(held) + new)
         else:
-            body = meadow(quad, rank * 3)
+            body = used(plot(plan, "field", rank))
         things.append((quad[0][1], body))
     return things
 
@@ -50,7 +50,7 @@ def _farms(plan: Plan, owned: int, new: int, food: int, pay: int, gain: int) -> 
         elif rank < len(held) + new:
             body = _pale(quad, farm(quad, rank, 0)) + _more(plan, quad, rank, len(held) + new)
         else:
-            body = meadow(quad, rank * 3 + 1)
+            body = used(plot(plan, "farm", rank))
         things.append((quad[0][1], body))
     return things
 
@@ -75,8 +75,22 @@ def _more(plan: Plan, quad: Quad, rank: int, until: int) -> str:
     return counted(x - 30, y + 24, until - rank, mark="+") if rank == plan.parcels - 1 else ""
 
 
-@lru_cache(2)
-def _ground(plan: Plan) -> str:
+def plot(plan: Plan, kind: str, rank: int) -> str:
+    """The id of a meadow where a field or a farm may be."""
+    return f"plot-{plan.name}-{kind}-{rank}"
+
+
+def plots(plan: Plan) -> dict[str, str]:
+    """These drawings by their ids."""
+    return {
+        plot(plan, kind, rank): meadow(plan.plot(kind, rank), rank * 3 + (kind == "farm"))
+        for kind in ("field", "farm")
+        for rank in range(plan.parcels)
+    }
+
+
+def ground(plan: Plan) -> str:
+    """Grass and road."""
     w, h = plan.width, plan.height
     edge = "L".join(f"{x} {n(plan.wall(x))}" for x in range(0, w + 1, 20))
     drawn = path(f"M{edge}L{w} {h}H0z", "grass")

@@ -11,7 +11,7 @@ from .cards import FACE, ROMAN, ROW, WIDE, bar_ground, height, title_lines
 from .icons import goal_icon
 from .strokes import circle, label, path, rect, sign
 
-PRESTIGE = Item("sign", "i-prestige")
+PRESTIGE = Item("sign", "i-laurel")
 
 
 def goal(fixed: Goal, row: float = ROW, sets: int = 0) -> str:
@@ -34,7 +34,7 @@ def what(fixed: Goal) -> list[Item]:
     counted: list[Item] = []
     for kind in fixed.of:
         counted += [word("+", 17)] if counted else []
-        counted.append(Item("sign", "i-battle") if kind == "military_point" else tiles(kind))
+        counted.append(Item("sign", "i-swords") if kind == "military_point" else tiles(kind))
     return counted
 
 

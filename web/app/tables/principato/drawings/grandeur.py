@@ -37,7 +37,7 @@ def palace(plan: Plan, house: str, books: tuple[int, ...], paintings: tuple[int,
     drawn += _pillars(x0 + 12 + NICHE * plan.niches, b)
     shields = ((x0 + 17 + NICHE * i, y) for i in range(plan.niches + 1) for y in (b - 78, b - 157))
     drawn += group(f"house-{house}", "".join(circle(x, y, 6.5, "boss") for x, y in shields))
-    return drawn + plate(x0 + 62, b - 186, "i-prestige", str(worth), "prestige-ink")
+    return drawn + plate(x0 + 62, b - 186, "i-laurel", str(worth), "prestige-ink")
 
 
 def _pillars(x: float, b: int) -> str:
@@ -64,8 +64,8 @@ def _tower(x: float, y: float, house: str) -> str:
     drawn += path(f"M{n(x - 33)} {y - 2}v-13h10v8h9v-8h9v8h10v-8h9v8h9v-8h10v13z", "o stone-hi")
     drawn += path(f"M{n(x - 14)} {y - 12}V{y - 54}", "o", 'stroke-width="3"')
     cloth = f"M{n(x - 13)} {y - 53}q15-6 29 0t27-2l-8 14 8 16q-15 6-28 0t-28 2z"
-    flag = path(cloth, "flag", f'fill="url(#p-{house})"') + circle(x + 9, y - 38, 11.5, "flag-field")
-    return drawn + group(f"house-{house}", flag + sign(f"c-{house}", x - 2, y - 49, 22, "charge"))
+    flag = path(cloth, "flag", f'fill="url(#pattern-{house})"') + circle(x + 9, y - 38, 11.5, "flag-field")
+    return drawn + group(f"house-{house}", flag + sign(f"crest-{house}", x - 2, y - 49, 22, "charge"))
 
 
 @lru_cache(8)

@@ -62,23 +62,23 @@ PATTERNS = {  # what is drawn in the deeper tone over the field, 10 by 10
 @cache
 def heraldry() -> str:
     """All of it, for the sprite."""
-    return "".join(symbol(f"c-{house}", CRESTS[house]) + pattern(house) + _shield(house) for house in CRESTS)
+    return "".join(symbol(f"crest-{house}", CRESTS[house]) + pattern(house) + _shield(house) for house in CRESTS)
 
 
 def pattern(house: str) -> str:
     """What a house's things are filled with."""
     return (
-        f'<pattern id="p-{house}" class="house-{house}" width="10" height="10" patternUnits="userSpaceOnUse">'
+        f'<pattern id="pattern-{house}" class="house-{house}" width="10" height="10" patternUnits="userSpaceOnUse">'
         f'<rect width="10" height="10" fill="var(--field)"/>{PATTERNS[house]}</pattern>'
     )
 
 
 def _shield(house: str) -> str:
-    crest = f'<use href="#c-{house}" x="-13" y="-13.5" width="26" height="26" color="var(--charge)"/>'
+    crest = f'<use href="#crest-{house}" x="-13" y="-13.5" width="26" height="26" color="var(--charge)"/>'
     return symbol(
-        f"s-{house}",
+        f"arms-{house}",
         f'<g class="house-{house}">'
-        f'<path d="{SHIELD}" fill="url(#p-{house})" stroke="var(--outline)" stroke-width="2.2"/>'
+        f'<path d="{SHIELD}" fill="url(#pattern-{house})" stroke="var(--outline)" stroke-width="2.2"/>'
         f'<path d="{SHIELD}" fill="none" stroke="var(--charge)" stroke-opacity=".55" transform="scale(.87)"/>'
         f'<circle r="13.5" cy="-.5" fill="var(--field)" opacity=".94"/>{crest}</g>',
         "-20 -23 40 48",

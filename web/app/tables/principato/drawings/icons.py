@@ -82,20 +82,20 @@ TABLE = {  # the table and the goals
     "villa": '<path d="M12 2l7 4.2v1.7h3V10h-1v9H3v-9H2V7.9h3V6.2zM6 12v4h2v-4zm10 0v4h2v-4zM10 12v7h4v-7z" '
     'fill-rule="evenodd"/><path d="M1 20.2h22V22H1z"/>',
 }
-SHARED = {  # the same sign, the same meaning as in the other games of the box
-    "battle": '<path d="M2 2l4.3 .9 7 7.9-1.5 1.6-7.9-6.7zM22 2l-4.3 .9-8.9 10.1-2.1-1.8L4.9 13l2.2 2.1-3.7 '
+SHARED = {  # the same sign and meaning as in other games; under names of their own, for all are in one sprite
+    "swords": '<path d="M2 2l4.3 .9 7 7.9-1.5 1.6-7.9-6.7zM22 2l-4.3 .9-8.9 10.1-2.1-1.8L4.9 13l2.2 2.1-3.7 '
     '3.8-.3-.2-1.3 1.3 2.3 2.2 1.3-1.3-.2-.3 3.8-3.7 2.1 2.2 1.8-1.8-1.8-2.1L21.1 6.3z"/><path '
     'd="M13.9 14.2l1.9-1.7 1.5-1.3 1.8 1.8-2.2 2.1 3.7 3.8 .3-.2 1.3 1.3-2.3 2.2-1.3-1.3 '
     '.2-.3-3.8-3.7-2.1 2.2-1.8-1.8z"/>',
-    "crown": '<path d="M3 8.2a1.7 1.7 0 1 1 2.4 1.5c.4 2 1.4 3.1 2.6 3.1 1.5 0 2.6-2 3-5.4a1.9 1.9 0 1 1 2 '
+    "coronet": '<path d="M3 8.2a1.7 1.7 0 1 1 2.4 1.5c.4 2 1.4 3.1 2.6 3.1 1.5 0 2.6-2 3-5.4a1.9 1.9 0 1 1 2 '
     "0c.4 3.4 1.5 5.4 3 5.4 1.2 0 2.2-1.1 2.6-3.1A1.7 1.7 0 1 1 21 8.2c-.2 3-1 5.5-1.6 7.8H4.6C4 "
     '13.7 3.2 11.2 3 8.2z"/><path d="M4.5 17.2h15v2.9c-2 .6-4.8 .9-7.5 .9s-5.5-.3-7.5-.9z"/>',
-    "cathedral": '<path d="M11.3 .8h1.4v1.5h1.2v1.3h-1.2v1.3c3.3 1 5.3 3.5 5.6 6.7H5.7c.3-3.2 2.3-5.7 '
+    "chapel": '<path d="M11.3 .8h1.4v1.5h1.2v1.3h-1.2v1.3c3.3 1 5.3 3.5 5.6 6.7H5.7c.3-3.2 2.3-5.7 '
     '5.6-6.7V3.6h-1.2V2.3h1.2z"/><path d="M5.2 12.8h13.6V15L22 17v5h-7.8v-3.2a2.2 2.2 0 0 0-4.4 '
     '0V22H2v-5l3.2-2z"/>',
-    "palace": '<path d="M12 1.5L22 7v2.5H2V7zM3.5 11H7v7.5H3.5zm6.7 0h3.6v7.5h-3.6zM17 11h3.5v7.5H17zM2 '
+    "loggia": '<path d="M12 1.5L22 7v2.5H2V7zM3.5 11H7v7.5H3.5zm6.7 0h3.6v7.5h-3.6zM17 11h3.5v7.5H17zM2 '
     '20h20v2.5H2z"/>',
-    "prestige": '<path d="M6.37 22.22c.19-2.11 1.97-3.87 5.06-4.24-.9 2.97-2.94 4.43-5.06 4.24zM17.63 '
+    "laurel": '<path d="M6.37 22.22c.19-2.11 1.97-3.87 5.06-4.24-.9 2.97-2.94 4.43-5.06 4.24zM17.63 '
     "22.22c-2.12 .19-4.16-1.27-5.06-4.24 3.09 .37 4.87 2.13 5.06 4.24zM2.48 18.54c1.13-1.8 3.52-2.55 "
     "6.44-1.48-2.16 2.24-4.64 2.61-6.44 1.48zM21.52 18.54c-1.8 1.13-4.28 .76-6.44-1.48 2.92-1.07 "
     "5.31-.32 6.44 1.48zM.6 13.5c1.82-1.09 4.29-.68 6.4 1.6-2.93 1.02-5.31 .22-6.4-1.6zM23.4 "
@@ -109,8 +109,8 @@ SHARED = {  # the same sign, the same meaning as in the other games of the box
 }
 ICONS = {**TILES, **CUBES, **TABLE, **SHARED}
 GOALS = {
-    "bulwark": "wall", "fertile_land": "field", "town_charter": "charter", "armoury": "catapult", "chapel": "cathedral",
-    "palace": "palace", "town_hall": "townhall", "villa": "villa",
+    "bulwark": "wall", "fertile_land": "field", "town_charter": "charter", "armoury": "catapult", "chapel": "chapel",
+    "palace": "loggia", "town_hall": "townhall", "villa": "villa",
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from .cubes import cube
 from .plan import Plan, Town, by_state, spread
 from .signs import counted, plate
 from .soldiers import catapult, condottiere, militia
-from .strokes import arch, at, group, label, n, path, rect, signed
+from .strokes import arch, at, group, label, n, path, rect, signed, used
 
 UNITS = ("militia", "condottiere")
 
@@ -33,7 +33,7 @@ def units(plan: Plan, town: Town) -> str:
 def rampart(plan: Plan, town: Town) -> str:
     """The face of the wall, merlons about each unit, and its cube or what it costs that it has none."""
     posts = [post for kind, cubes in zip(UNITS, town[8:10], strict=True) for post in _manned(plan, kind, cubes)]
-    drawn = _face(plan) + _merlons(plan, [x for x, _cube, _count in posts]) + _stones(plan)
+    drawn = used(f"wall-{plan.name}") + _merlons(plan, [x for x, _cube, _count in posts])
     return drawn + "".join(niche(x, plan.wall(x) - plan.parapet, kind, count) for x, kind, count in posts)
 
 
@@ -51,9 +51,9 @@ def _along(plan: Plan, up: float, back: bool = False) -> str:
     return "L".join(f"{x} {n(plan.wall(x) - up)}" for x in (reversed(xs) if back else xs))
 
 
-@lru_cache(2)
-def _face(plan: Plan) -> str:
-    return path(f"M{_along(plan, 0)}L{_along(plan, plan.parapet, True)}z", "o stone")
+def face(plan: Plan) -> str:
+    """The wall without anybody on it."""
+    return _stones(plan, path(f"M{_along(plan, 0)}L{_along(plan, plan.parapet, True)}z", "o stone"))
 
 
 def _merlons(plan: Plan, manned: list[int]) -> str:
@@ -68,8 +68,7 @@ def _merlons(plan: Plan, manned: list[int]) -> str:
     return "".join(rect(x - 11, plan.wall(x) - plan.parapet - 17, 22, 18, "o stone-hi") for x in [*row, *pairs])
 
 
-@lru_cache(2)
-def _stones(plan: Plan) -> str:
+def _stones(plan: Plan, wall: str) -> str:
     dice, joints = Random(11), ""
     for course in range(4):
         for x in range(10, plan.width - 30, 44):
@@ -77,7 +76,7 @@ def _stones(plan: Plan) -> str:
                 left = x + dice.randint(0, 18)
                 joints += f"M{left} {n(plan.wall(left) - 8 - course * 16)}h{dice.randint(10, 22)}"
     walk = path(f"M{_along(plan, plan.parapet - 7)}", "o", 'fill="none"')
-    return walk + path(joints, "h") + path(f"M{_along(plan, 0)}L{_along(plan, -9, True)}z", "shd")
+    return wall + walk + path(joints, "h") + path(f"M{_along(plan, 0)}L{_along(plan, -9, True)}z", "shd")
 
 
 def towers(plan: Plan, house: str, engines: int) -> str:
@@ -108,7 +107,7 @@ def _tower(plan: Plan, x: int, house: str, engines: int) -> str:
         return drawn + at(x - 2, y - h - 22, 0.92, catapult()) + counted(x, y - h - 4, engines)
     drawn += "".join(rect(x + side - 8, y - h - 34, 16, 15, "o stone-hi") for side in (-13, 13))
     drawn += path(f"M{x} {n(y - h - 30)}v-44", "o", 'stroke-width="2.6"')
-    pennant = path(f"M{x + 1} {n(y - h - 73)}l34 8-34 11z", "flag", f'fill="url(#p-{house})"')
+    pennant = path(f"M{x + 1} {n(y - h - 73)}l34 8-34 11z", "flag", f'fill="url(#pattern-{house})"')
     return drawn + group(f"house-{house}", pennant)
 
 
@@ -128,5 +127,5 @@ def gatehouse(plan: Plan, house: str, strength: int) -> str:
         f"M{x - 22} {n(y - 58)}v34m11-42v42m11-44v44m11-42v42m11-34v34M{x - 32} {n(y - 46)}h64M{x - 32} {n(y - 32)}h64"
     )
     drawn += path(bars, "o", 'stroke-width="3" fill="none"') + path(arch(x, y, 66, 24), "road")
-    arms = f'<use href="#s-{house}" x="{x - 30}" y="{n(y - 162.5)}" width="60" height="72"/>'
+    arms = f'<use href="#arms-{house}" x="{x - 30}" y="{n(y - 162.5)}" width="60" height="72"/>'
     return drawn + arms + plate(x, y - 82, "i-wall", signed(strength))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from .plan import Plan, Quad, inside
@@ -51,7 +50,6 @@ def sheep(x: float, y: float) -> str:
     return legs + wool + path(f"M{x + 8:.0f} {y - 10:.0f}q6-3 8 1-2 5-7 3z", "s")
 
 
-@lru_cache(64)
 def meadow(quad: Quad, seed: int) -> str:
     """A parcel without an owner: its border and a little life in line."""
     dice = Random(seed)
@@ -104,7 +102,6 @@ def ship(x: float, y: float, scale: float) -> str:
     return at(x, y, scale, path(hull, "s") + masts + path(sails, "s") + flag)
 
 
-@lru_cache(2)
 def scenery(plan: Plan) -> str:
     """All that depends on nothing but the plan: drawn once."""
     horizon = plan.base - 118

@@ -29,7 +29,7 @@ def condottiere(house: str = "") -> str:
     """A captain in a closed helm with a plume, a lance in the colours of the house; without one it is gilt."""
     flag = "M25-77Q10-82-2-74 6-70-2-63 12-66 25-59z"
     drawn = _shaft(27, 0, -80) + path("M27-94l4 15h-8z", "o steel")
-    drawn += path(flag, f"flag house-{house}", f'fill="url(#p-{house})"') if house else path(flag, "o gilt")
+    drawn += path(flag, f"flag house-{house}", f'fill="url(#pattern-{house})"') if house else path(flag, "o gilt")
     drawn += path("M-26 0C-27-12-20-21-11-22H11C20-21 27-12 26 0z", "o steel-lo")
     shoulders = "M-26 0C-26-10-20-15-13-15-9-11-8-5-9 0zM26 0C26-10 20-15 13-15 9-11 8-5 9 0z"
     drawn += path(shoulders, "o steel") + path("M0-18V0", "h")

@@ -63,6 +63,11 @@ def sign(name: str, x: float, y: float, size: float, cls: str = "") -> str:
     return f'<use{_given(cls, "")} href="#{name}" {place}/>'
 
 
+def used(ident: str) -> str:
+    """A drawing that stands elsewhere in the document, with its own place in the picture."""
+    return f'<use href="#{ident}"/>'
+
+
 def signed(number: int) -> str:
     r"""A number with its sign and a true minus.
 

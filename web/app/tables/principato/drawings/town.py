@@ -11,8 +11,8 @@ from .environs import PER_FARM, environs
 from .grandeur import church, palace, statues
 from .plan import TALL, WIDE, Marks, Plan, Town
 from .rampart import gatehouse, rampart, towers, units
-from .scenery import scenery
 from .shared import e
+from .strokes import used
 from .track import FRAME, track
 
 NOTHING = Marks()
@@ -74,8 +74,8 @@ def picture(
 ) -> str:
     """The whole view; `over` is laid on top of it: what can be pressed."""
     w, h = plan.width, plan.height
-    inside = scenery(plan) + things(plan, town, marks, name, lost)
-    inside += f'<rect width="{w}" height="{h}" fill="url(#vignette)" class="veil"/>'
+    inside = used(f"print-{plan.name}") + things(plan, town, marks, name, lost)
+    inside += f'<rect width="{w}" height="{h}" fill="url(#vignette)" class="town-veil"/>'
     frame = FRAME if plan.sides else 0
     box = f"{-frame} {-frame} {w + 2 * frame} {h + 2 * frame}"
     drawn = f'<g clip-path="url(#town-{plan.name})" aria-hidden="true">{inside}</g>'

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from .plan import WIDE
-from .strokes import group, label, n, rect, sign
+from .strokes import group, label, n, rect, sign, used
 
 FRAME = 40
 ACROSS, DOWN = 25, 13  # cells between the corners
@@ -30,7 +29,6 @@ def cell(points: int) -> tuple[float, float, float, float]:
     return -half, h - (place - 66.5) * high, FRAME, high
 
 
-@lru_cache(1)
 def spaces() -> str:
     """The empty track."""
     drawn = ""
@@ -41,16 +39,17 @@ def spaces() -> str:
         drawn += rect(x - w / 2, y - h / 2, w, h, "track-cell" + five)
         drawn += label(x, y + 7, points, 21 if five else 19.5, f"{face} track-n{five}")
     w, h = WIDE.width, WIDE.height
-    drawn += rect(0, 0, w, h, "rule", more='stroke-width="2.5"')
-    edge = rect(1.5 - FRAME, 1.5 - FRAME, w + 2 * FRAME - 3, h + 2 * FRAME - 3, "rule", more='stroke-width="3"')
+    drawn += rect(0, 0, w, h, "track-rule", more='stroke-width="2.5"')
+    edge = rect(1.5 - FRAME, 1.5 - FRAME, w + 2 * FRAME - 3, h + 2 * FRAME - 3, "track-rule", more='stroke-width="3"')
     return drawn + edge
 
 
 def disc(house: str, x: float, y: float, r: float = 17, laps: int = 0) -> str:
     """A player's marker; a second lap wears what it adds."""
     drawn = (
-        f'<circle class="shadow" cx="1.5" cy="3" r="{n(r)}"/><circle class="rim" r="{n(r)}" fill="url(#p-{house})"/>'
-        f'<circle class="field" r="{n(r * 0.76)}"/>{sign(f"c-{house}", -0.74 * r, -0.74 * r, 1.48 * r, "charge")}'
+        f'<circle class="shadow" cx="1.5" cy="3" r="{n(r)}"/>'
+        f'<circle class="rim" r="{n(r)}" fill="url(#pattern-{house})"/>'
+        f'<circle class="field" r="{n(r * 0.76)}"/>{sign(f"crest-{house}", -0.74 * r, -0.74 * r, 1.48 * r, "charge")}'
     )
     if laps:
         drawn += rect(r * 0.2, -r * 1.3, 38, 22, "plate", 11)
@@ -63,7 +62,7 @@ def track(scores: Iterable[tuple[str, int]]) -> str:
     there: dict[int, list[str]] = {}
     for house, points in scores:
         there.setdefault(max(points, 0), []).append(house)
-    return spaces() + group("markers", "".join(_standing(points, houses) for points, houses in there.items()))
+    return used("track") + group("markers", "".join(_standing(points, houses) for points, houses in there.items()))
 
 
 def _standing(points: int, houses: list[str]) -> str:

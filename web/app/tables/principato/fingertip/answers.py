@@ -165,14 +165,12 @@ def _points(view: View, ui: Ui, _edition: Edition, rest: Sequence[str]) -> Tip |
         return None
     seen = view["players"][int(rest[0])]
     rows = (
-        Row("battle", _("military points"), seen["points"]),
+        Row("swords", _("military points"), seen["points"]),
         *(Row(tile_icon(kind), name("tiles", kind), sum(values)) for kind, values in seen["culture"].items()),
     )
     does = _("What all may see: military points and culture. Goals are added at the end.")
     who = words.owner(view, seen["seat"], ui.names)
-    return Tip(
-        _("Points of {owner}", owner=who), _("points"), does, "", ("P-END-02", "P-END-08"), "prestige", rows=rows
-    )
+    return Tip(_("Points of {owner}", owner=who), _("points"), does, "", ("P-END-02", "P-END-08"), "laurel", rows=rows)
 
 
 def _rival(view: View, ui: Ui, _edition: Edition, rest: Sequence[str]) -> Tip | None:

@@ -143,7 +143,7 @@ WORDS = {
     ),
     "places": (
         N_("Points by place"),
-        "prestige",
+        "laurel",
         Text(
             N_(
                 "The strongest gets the most. Who ties adds up the points of the places they share and divides "
@@ -155,7 +155,7 @@ WORDS = {
     ),
     "start": (
         N_("Start player"),
-        "crown",
+        "coronet",
         Text(
             N_(
                 "Had the first turn of the game; of players with equally many military tiles, decides first in a "
@@ -187,7 +187,7 @@ WORDS = {
 AREAS = {
     "palace": (
         N_("Palace"),
-        "palace",
+        "loggia",
         Text(
             N_(
                 "Books above, paintings below, monuments on the piazza beside it. The plate counts the points of "

@@ -23,21 +23,20 @@ def crest(house: str, size: int, label: str = "") -> str:
     """The shield of a house in running text, `size` pixels wide."""
     speak = f'role="img" aria-label="{e(label)}"' if label else 'aria-hidden="true"'
     shape = f'width="{size}" height="{size * 1.2:g}" viewBox="-20 -23 40 48"'
-    return (
-        f'<svg class="shield" {shape} {speak}><use href="#s-{e(house)}" x="-20" y="-23" width="40" height="48"/></svg>'
-    )
+    drawn = f'<use href="#arms-{e(house)}" x="-20" y="-23" width="40" height="48"/>'
+    return f'<svg class="shield" {shape} {speak}>{drawn}</svg>'
 
 
 def arms(house: str, x: float, y: float, scale: float) -> str:
     """The shield of a house in a picture, by its middle; 40 by 48 at scale 1."""
     place = f'x="{x - 20 * scale:g}" y="{y - 23 * scale:g}" width="{40 * scale:g}" height="{48 * scale:g}"'
-    return f'<use href="#s-{e(house)}" {place}/>'
+    return f'<use href="#arms-{e(house)}" {place}/>'
 
 
 def back_to(kind: str) -> str:
     """The way back to a question that was put aside."""
     signs = {"pay": ("money", _("Pay")), "recruit": ("militia", _("How many?"))}
-    sign, label = signs.get(kind, ("battle", _("Military scoring")))
+    sign, label = signs.get(kind, ("swords", _("Military scoring")))
     return primary(sign, label, "dialog")
 
 

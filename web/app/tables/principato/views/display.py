@@ -60,7 +60,7 @@ def _stacks(view: View) -> str:
     drawn = "".join(at(9 * (2 - turn), 12 * turn, 1, cards.back(mark)) for turn, mark in enumerate(backs))
     pile = f'<svg class="pile pcard" viewBox="-1 -1 190 146" aria-hidden="true">{drawn}</svg>'
     count = tag("b", str(now["size"])) + " " + tag("span", e(ngettext("card", "cards", now["size"])), cls="w")
-    scoring = icon("battle") + e(_("scoring still in it")) if now["scoring"] else ""
+    scoring = icon("swords") + e(_("scoring still in it")) if now["scoring"] else ""
     said = tag("p", count + tag("small", scoring))
     label = _("Refill stack of year {year}: {count}", year=cards.ROMAN[now["year"]], count=now["size"])
     return f"<div{attrs(cls='refill', role='group', aria_label=label)}{tip('word:stack')}>{pile}{said}</div>"

@@ -25,7 +25,7 @@ def _goal(edition: Edition, seen: TownSeen, one: GoalSeen) -> str:
         return back(one["group"])
     fixed = edition.goals[one["goal"]]
     counted = words.counted(fixed, seen)
-    signs = "+".join(icon("battle" if kind == "military_point" else tile_icon(kind)) for kind in fixed.of)
+    signs = "+".join(icon("swords" if kind == "military_point" else tile_icon(kind)) for kind in fixed.of)
     if isinstance(fixed, SetGoal):
         much = ngettext("{count} set", "{count} sets", counted)
     else:
@@ -35,7 +35,7 @@ def _goal(edition: Edition, seen: TownSeen, one: GoalSeen) -> str:
               points=one["worth"])  # fmt: skip
     inside = tag("span", icon(goal_icon(fixed.id)), cls="pmed")
     inside += tag("div", tag("h3", e(name("goal", fixed.id))) + tag("p", signs + " " + tag("b", e(much))))
-    inside += tag("output", icon("prestige") + str(one["worth"]))
+    inside += tag("output", icon("laurel") + str(one["worth"]))
     given = attrs(cls="pgoal", role="group", aria_label=label)
     return f"<article{given}{tip(f'goal:{fixed.id}')}>{inside}</article>"
 

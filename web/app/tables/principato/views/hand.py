@@ -36,7 +36,7 @@ def band(view: View, ui: Ui) -> str:
         done = action_number(view)
         pips = "".join(tag("i", "", cls="apip on" if index < done else "apip") for index in range(2))
         count = tag("span", e(_("action {number} of 2", number=done)), data_tip="word:action") + pips
-    return tag("header", tag("span", e(title), cls="grow") + count, cls=f"band house-{house}")
+    return tag("header", tag("span", e(title), cls="grow") + count, cls=f"own-band house-{house}")
 
 
 def action_number(view: View) -> int:
@@ -135,7 +135,8 @@ def _option(ui: Ui, one: OptionSeen, box: Box, cell: list[bars.Item]) -> str:
             x + w / 2, y + h / 2 + 6.5, one["value"], 19, "s7 plate-ink"
         )
     elif cell and not _is_sold_art(one):
-        body += bars.draw(cell, x, y + h / 2, w, 20 if h <= ROW else 24, ink)
+        tight = 8 if w < cards.WIDE / 2 else 0
+        body += bars.draw(cell, x + tight / 2, y + h / 2, w - tight, 20 if h <= ROW else 24, ink)
     body += rect(*inner, "opt-legal", 7) if mark == "legal" else ""
     body += rect(x, y, w, h, "hit", 7)
     faded = " opt-off" if not one["legal"] else ""

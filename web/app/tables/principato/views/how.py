@@ -15,6 +15,7 @@ from ..drawings import goals as goal_cards
 from ..drawings import town as picture
 from ..drawings.icons import tile_icon
 from ..drawings.plan import WIDE, Town
+from ..drawings.prints import prints
 from .bits import cube
 
 SHOWN = Town(
@@ -87,7 +88,7 @@ def _town() -> str:
         "wall your men and engines, above it palace and church. What you own is painted, what could "
         "still be built is line."
     )
-    return tag("figure", drawn + tag("figcaption", tag("p", _strong(caption))), cls="wide")
+    return prints(WIDE) + tag("figure", drawn + tag("figcaption", tag("p", _strong(caption))), cls="wide")
 
 
 def _turn() -> str:
@@ -175,6 +176,6 @@ def _signs() -> str:
         )
     ]
     more = {"exchange": _("goes to the display after use"), "lost": _("lost for want of room"), "wall": _("strength"),
-            "prestige": _("points"), "goal": _("goal"), "crown": _("start player")}  # fmt: skip
+            "laurel": _("points"), "goal": _("goal"), "coronet": _("start player")}  # fmt: skip
     kinds += [tag("li", icon(sign) + e(said)) for sign, said in more.items()]
     return tag("ul", "".join(kinds), cls="p-signs")

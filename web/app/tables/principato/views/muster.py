@@ -42,7 +42,7 @@ def strengths(view: View, ui: Ui) -> str:
         could = _("to {strength}", strength=signed(seen["reach"])) if seen["reach"] != seen["strength"] else ""
         cells = tag("td", crest(seen["house"], 15)) + tag("th", e(words.owner(view, seat, ui.names)), scope="row")
         cells += tag("td", signed(seen["strength"]), cls="n") + tag("td", e(could), cls="to")
-        cells += tag("td", icon("prestige", _("points")) + f" {points[seat]}", cls="p")
+        cells += tag("td", icon("laurel", _("points")) + f" {points[seat]}", cls="p")
         rows += f"<tr{attrs(cls='me' if seat == view['eyes'] else None)}>{cells}</tr>"
     title = tag("h2", e(_("Muster")) + " " + tag("small", e(_("if scored now"))), data_tip="word:muster")
     return title + tag("table", tag("tbody", rows), cls="muster")

@@ -26,8 +26,10 @@ def rivals(view: View, ui: Ui, edition: Edition) -> str:
 def _panel(view: View, ui: Ui, edition: Edition, seat: int) -> str:
     seen = view["players"][seat]
     house, who = seen["house"], words.owner(view, seat, ui.names)
-    start = tag("span", icon("crown", _("start player")), cls="pstart", data_tip="word:start") if seen["start"] else ""
-    points = tag("span", icon("prestige", _("points")) + str(seen["score"]), cls="vp", data_tip=f"points:{seat}")
+    start = (
+        tag("span", icon("coronet", _("start player")), cls="pstart", data_tip="word:start") if seen["start"] else ""
+    )
+    points = tag("span", icon("laurel", _("points")) + str(seen["score"]), cls="vp", data_tip=f"points:{seat}")
     label = _("Look at the principality of {owner}", owner=who)
     opener = f'<button class="prival-name" type="button"{act("town", seat)}{attrs(aria_label=label)}>'
     opener += f"{crest(house, 24)}<h3>{e(who)}</h3></button>"

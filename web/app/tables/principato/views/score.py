@@ -6,6 +6,7 @@ from virtu_core.principato.shapes import FinalSeen, View
 
 from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui
+from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from .. import words
@@ -32,7 +33,11 @@ def final(view: View, ui: Ui) -> str:
     """Above the table: the winner, the table, the chart."""
     if not view["final"]:
         return ""
-    return _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final")
+    body = _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final")
+    ways = button("tracks", _("Review of the game"), "review")
+    ways += button("export", _("Save the chart as a picture"), "save-chart", "png")
+    ways += tag("span", "", cls="grow") + primary("restart", _("Rematch"), "rematch")
+    return tag("div", body, cls="score-body") + tag("div", ways, cls="dialog-foot")
 
 
 def _winner(view: View, ui: Ui) -> str:
@@ -58,7 +63,7 @@ def _winner(view: View, ui: Ui) -> str:
 def rows(view: View) -> list[tuple[str, str, list[tuple[int, str]]]]:
     """By source: its sign, its name, and for each seat in order of places the points and a word beside them."""
     found: list[tuple[str, str, list[tuple[int, str]]]] = [
-        ("battle", _("Military points"), [(sum(one["military"]), "") for one in view["final"]])
+        ("swords", _("Military points"), [(sum(one["military"]), "") for one in view["final"]])
     ]
     for kind, sign_ in CULTURE.items():
         found.append(
@@ -96,7 +101,7 @@ def table(view: View, ui: Ui) -> str:
         for sign_, title, cells in rows(view)
     )
     totals = "".join(_cell(one["total"], "", index) for index, one in enumerate(view["final"]))
-    total = tag("tr", tag("th", icon("prestige") + e(_("Points")), scope="row") + totals, cls="total")
+    total = tag("tr", tag("th", icon("laurel") + e(_("Points")), scope="row") + totals, cls="total")
     kept = "".join(_cell(one["cubes"], "", index) for index, one in enumerate(view["final"]))
     signs = "".join(map(cube, ("food", "money", "favour")))
     tie = tag("tr", tag("th", signs + e(_("Cubes left, for a tie")), scope="row") + kept, cls="tb")
@@ -137,7 +142,7 @@ def _bar(view: View, ui: Ui, one: FinalSeen, parts: list[tuple[str, int]], y: fl
         if points <= 0:
             continue
         w = points * unit
-        drawn += rect(x, y + 6, w, 32, f"bars-bar house-{house}", more=f'fill="url(#p-{house})"')
+        drawn += rect(x, y + 6, w, 32, f"bars-bar house-{house}", more=f'fill="url(#pattern-{house})"')
         drawn += sign(f"i-{sign_}", x + w / 2 - 8, y - 13, 16, "bars-sign")
         if w > 12:
             plate = min(24 if points > 9 else 18, w - 2)

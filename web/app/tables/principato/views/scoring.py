@@ -55,7 +55,7 @@ def supply(view: View, ui: Ui) -> str:
     foot += button("show", _("Look at the table"), "dialog", "aside")
     foot += _done(_("Keep strength {strength}", strength=signed(seen["strength"])))
     said = e(_("Supply whom you will. An empty unit counts \N{MINUS SIGN}1.")) + points_table(view)
-    return dialog("battle", _("Military scoring"), said, body, foot, "scoring")
+    return dialog("swords", _("Military scoring"), said, body, foot, "scoring")
 
 
 def give_back(view: View, ui: Ui) -> str:
@@ -67,7 +67,7 @@ def give_back(view: View, ui: Ui) -> str:
     foot = button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside") + _done(_("Keep these units"))
     said = e(_("The cubes are gone. Send men home? Engines stay.")) + points_table(view)
-    return dialog("battle", _("Clean-up"), said, body, foot, "scoring")
+    return dialog("swords", _("Clean-up"), said, body, foot, "scoring")
 
 
 def result(view: View, ui: Ui, scored: ScoredSeen) -> str:
@@ -76,7 +76,7 @@ def result(view: View, ui: Ui, scored: ScoredSeen) -> str:
     foot = tag("span", e(_("After this all cubes on units go to the stock."))) + tag("span", "", cls="grow")
     said = e(_("The strongest gets the most; who ties, shares.")) + points_table(view)
     return dialog(
-        "battle",
+        "swords",
         _("Military scoring"),
         said,
         body,
@@ -118,7 +118,7 @@ def _store(view: View, seen: TownSeen) -> str:
         _("supplied: {count}", count=sum(one["total"] - one["empty"] for one in seen["units"].values())),
         _("empty: {count}", count=sum(one["empty"] for one in seen["units"].values())),
     ]
-    points = icon("prestige", _("points")) + str(points_now(view)[seen["seat"]])
+    points = icon("laurel", _("points")) + str(points_now(view)[seen["seat"]])
     small = tag("small", e("; ".join(filter(None, counted))) + " · " + points)
     sum_ = tag("p", e(_("Strength {strength}", strength=signed(seen["strength"]))) + small, cls="to")
     return tag("div", held + sum_, cls="store")
@@ -198,11 +198,11 @@ def _row(view: View, ui: Ui, scored: ScoredSeen, seat: int, place: str, shared: 
     share = ""
     if ties > 1:
         sums = " + ".join(map(str, shared))
-        share = tag("small", e(_("({sums}) : {count}, rounded up", sums=sums, count=ties)), cls="share")
+        share = tag("small", e(_("({sums}) : {count}, rounded up", sums=sums, count=ties)), cls="share-sum")
     who = crest(view["players"][seat]["house"], 24) + e(words.owner(view, seat, ui.names))
     cells = tag("th", who, cls="who", scope="row") + tag("td", signed(scored["strengths"][seat]), cls="str")
     cells += tag("td", place, cls="pl") + tag(
-        "td", icon("prestige", "") + f" {scored['points'][seat]}" + share, cls="pts"
+        "td", icon("laurel", "") + f" {scored['points'][seat]}" + share, cls="pts"
     )
     return f"<tr{attrs(cls=cls.strip() or None)}>{cells}</tr>"
 

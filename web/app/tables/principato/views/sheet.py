@@ -17,7 +17,7 @@ def hud(seen: TownSeen) -> str:
     """The figures that somebody needs to decide."""
     cubes = "".join(stored(kind, one["held"], one["limit"]) for kind, one in seen["stores"].items())
     wall = figure("wall", signed(seen["strength"]), "word:strength", _("strength"))
-    points = figure("prestige", seen["score"], f"points:{seen['seat']}", _("points"))
+    points = figure("laurel", seen["score"], f"points:{seen['seat']}", _("points"))
     return tag("p", cubes + wall + points, cls="hud")
 
 

@@ -11,6 +11,7 @@ from ....frame.views.html import attrs, e, tag, target, tip
 from .. import words
 from ..drawings import town as picture
 from ..drawings.plan import TALL, WIDE, Marks, Plan, by_state
+from ..drawings.prints import prints
 from ..drawings.strokes import rect
 from ..towns import PROPER, marks, option, town, units
 
@@ -26,10 +27,15 @@ def board(view: View, ui: Ui, seat: int, ahead: str) -> str:
     return drawn if own else visiting(view, ui, seat) + drawn
 
 
+def ground(ui: Ui) -> str:
+    """What no move changes, to be used by the picture."""
+    return prints(*((WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)))
+
+
 def visiting(view: View, ui: Ui, seat: int) -> str:
     """Whose town this is, and the way home."""
     said = tag("span", e(_("The principality of {owner}", owner=words.owner(view, seat, ui.names))))
-    return tag("div", said + button("back", _("Back to your own"), "town", ""), cls="visiting")
+    return tag("div", said + button("back", _("Back to your own"), "town", ""), cls="town-visiting")
 
 
 def _picture(view: View, ui: Ui, seen: TownSeen, plan: Plan, changed: Marks, own: bool) -> str:
@@ -124,4 +130,4 @@ def _spot(ui: Ui, key: str, label: str, box: Box, *, glow: bool) -> str:
     ring = rect(*box, "glow", 10) + rect(*box, "legal-l", 10) if shown else ""
     chosen = rect(*box, "sel-l", 10) if key in (ui.chooser, ui.pointed) else ""
     hit = rect(*box, "hit", 10)
-    return f"<g{attrs(cls='spot')}{given}><title>{e(label)}</title>{ring}{chosen}{hit}</g>"
+    return f"<g{attrs(cls='town-spot')}{given}><title>{e(label)}</title>{ring}{chosen}{hit}</g>"
