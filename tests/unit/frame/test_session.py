@@ -463,7 +463,7 @@ def test_marks():
         "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off",
         "hover": "on", "asking": "off", "bots": "off",
         "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
-        "curtain": "off", "tap": "off",
+        "carried": "", "curtain": "off", "tap": "off",
     }  # fmt: skip
     one.start({"seats": 3, "first": "naples"}, 7)
     found = pages.marks(one, dark=False)
