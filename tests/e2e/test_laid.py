@@ -12,7 +12,7 @@ def test_somebody_new_sees_what_python_will_draw_and_python_waits_for_them(profi
     table = profile.table()
     page = table.page
     page.goto(profile.address)
-    expect(page.get_by_role("button", name="New game")).to_be_visible()
+    expect(page.get_by_role("button", name="New game").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-laid", "start")
     laid = page.locator("#app").inner_text().splitlines()
     page.wait_for_timeout(1000)
