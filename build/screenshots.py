@@ -1,7 +1,7 @@
 """Takes the pictures in docs/screenshots/: every screen of the built page at three sizes.
 
 `make site` first, then `python -m build.screenshots [NAME…]`; without names all of them, and it fails if one could not
-be taken or a picture is left over that nothing takes any more. The positions come from a recorded game.
+be taken or a picture is left over that nothing takes any more. The positions come from recorded games.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from build.serve import server
 from virtu_core import games
+from virtu_core.kernel.decisions import TABLE
+from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import dump, load
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"1366x768": (1366, 768), "1920x1080": (1920, 1080), "390x844": (390, 844)}
 FOLDER = ROOT / "docs" / "screenshots"
-GAME = ROOT / "tests" / "games" / "5-eight-cities.virtu"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--hide-scrollbars"]
 READY = ':root:is([data-state="ready"], [data-state="over"])'
@@ -76,41 +77,71 @@ SCREENS = {
     "review": Screen("over", (act("dialog", "score"), act("review")), until=".review-body:not(:has(progress))"),
     "threats": Screen("go", (act("threats"),), until="#map-threats"),  # stays switched on
 }
+TOWN = {
+    "principato": Screen("action"),
+    "principato-dark": Screen("action", dark=True),
+    "principato-score": Screen("over", (act("dialog", "score"),)),
+}
 BEFORE = ("start", "start-dark", "about", "how", "book", "fresh")  # those without a recorded game
 CLOSING = (act("replay-stop"), act("close"), f"#tabs {act('tab', 'map')}")
 
 
-def plies(save: bytes) -> dict[str, int]:
-    """For each kind of decision a ply where much is on the table."""
-    match = load(save, games.get).match
-    found: dict[str, int] = {}
-    for ply in range(match.plies + 1):
-        match.goto(ply)
-        kind = match.decision.kind
-        if ply >= match.plies // 3 and (kind not in found or len(match.decision) > 6):
-            found[kind] = ply
-    return found
+class Recorded(NamedTuple):
+    """A game that was played, and the pictures that are taken of it; where something is hidden, by whose eyes."""
+
+    place: str
+    screens: dict[str, Screen]
+    seat: int | None = None
+
+    def match(self) -> Match[Any]:
+        """The game, nobody's; all but the one who looks are bots."""
+        match = load((ROOT / "tests" / "games" / self.place).read_bytes(), games.get).match
+        match.names = ()
+        if self.seat is not None:
+            seats = range(len(match.game.seats(match.config)))
+            match.players = tuple("" if seat == self.seat else "novice" for seat in seats)
+        return match
+
+    def plies(self) -> dict[str, int]:
+        """For each kind of decision a ply where much is on the table."""
+        match = self.match()
+        found: dict[str, int] = {}
+        for ply in range(match.plies + 1):
+            match.goto(ply)
+            kind, seat = match.decision.kind, match.decision.seat
+            if ply < match.plies // 3 or (self.seat is not None and seat not in (self.seat, TABLE)):
+                continue
+            if kind not in found or len(match.decision) > 6:
+                found[kind] = ply
+        return found
 
 
-def shoot(browser: Browser, address: str, save: bytes, wanted: list[str]) -> Iterator[str]:
+GAMES = (Recorded("5-eight-cities.virtu", SCREENS), Recorded("principato/4-all.virtu", TOWN, seat=0))
+
+
+def shoot(browser: Browser, address: str, wanted: list[str]) -> Iterator[str]:
     """Take the pictures; the names of the files."""
-    at = plies(save)
     for size, (width, height) in SIZES.items():
         phone = width < 900
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone)
         page = context.new_page()
         visit(page, address)
         yield from before(page, address, size, wanted)
-        page.evaluate("(save) => window.virtu.load(save)", base64.b64encode(save).decode())
-        page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
-        for name in [name for name in SCREENS if name in wanted]:
-            yield shot(page, f"{name}-{size}", SCREENS[name], at[SCREENS[name].kind])
-            if phone and name == "table":
-                for tab in TABS:
-                    press(page, act("tab", tab))
-                    yield picture(page, f"tab-{tab}-{size}")
-            for control in CLOSING:
-                press(page, control)
+        for game in GAMES:
+            names = [name for name in game.screens if name in wanted]
+            if not names:
+                continue
+            at = game.plies()
+            page.evaluate("(save) => window.virtu.load(save)", base64.b64encode(dump(game.match(), now=1)).decode())
+            page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
+            for name in names:
+                yield shot(page, f"{name}-{size}", game.screens[name], at[game.screens[name].kind])
+                if phone and name == "table":
+                    for tab in TABS:
+                        press(page, act("tab", tab))
+                        yield picture(page, f"tab-{tab}-{size}")
+                for control in CLOSING:
+                    press(page, control)
         context.close()
 
 
@@ -170,6 +201,11 @@ def press(page: Page, control: str) -> bool:
     return found
 
 
+def every() -> list[str]:
+    """The names of all pictures."""
+    return [*BEFORE, *(name for game in GAMES for name in game.screens)]
+
+
 def expected(names: list[str]) -> set[str]:
     """The files of these pictures."""
     tabs = {f"tab-{tab}-390x844" for tab in TABS} if "table" in names else set()
@@ -189,12 +225,10 @@ if __name__ == "__main__":
     running = server()
     threading.Thread(target=running.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        game = load(GAME.read_bytes(), games.get).match
-        game.names = ()
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        names = sys.argv[1:] or [*BEFORE, *SCREENS]
+        names = sys.argv[1:] or every()
         taken = set()
-        for one in shoot(chromium, f"http://127.0.0.1:{running.server_address[1]}/", dump(game, now=1), names):
+        for one in shoot(chromium, f"http://127.0.0.1:{running.server_address[1]}/", names):
             print(one, flush=True)
             taken.add(one)
         chromium.close()

@@ -108,11 +108,11 @@ def test_the_address_opens_it(profile: Watched) -> None:
     expect(page.locator("#rule-R-28")).to_be_visible()
     assert page.evaluate(IN_SIGHT, "rule-R-28")
     page.evaluate("() => { location.hash = ''; }")
-    expect(page.locator("main.start")).to_be_visible()
+    expect(page.locator(".shelf .boxes")).to_be_visible()
     table.act("book")
     expect(page.locator("main.book")).to_be_visible()
     page.go_back()
-    expect(page.locator("main.start")).to_be_visible()
+    expect(page.locator(".shelf .boxes")).to_be_visible()
     assert page.evaluate(HASH) == ""
 
 
@@ -130,7 +130,7 @@ def test_how_to_play_from_the_start_page_and_from_the_table(table: Table) -> Non
     expect(page.locator(".how-sieges .rule-link")).to_be_focused()
     expect(page.locator(".how-sieges .rule-link")).to_be_in_viewport()  # where one was
     page.keyboard.press("Escape")
-    expect(page.locator("main.start")).to_be_visible()
+    expect(page.locator(".shelf .boxes")).to_be_visible()
     begun(table, "go")
     ply = table.ply
     page.keyboard.press("o")

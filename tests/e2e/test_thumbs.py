@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
@@ -142,15 +142,15 @@ def test_a_tap_outside_closes_what_lies_on_top(phone: Table) -> None:
         phone.load(lines.save_at(name, ply))
         assert phone.page.locator(".veil.docked .dialog").count() == 1, kind
         phone.page.touchscreen.tap(195, 12)
-        assert phone.page.locator(".veil").count() == 0, kind
+        expect(phone.page.locator(".veil")).to_have_count(0)
         assert phone.ply == ply
     phone.load(lines.save_at(name, 0))
     phone.act("dialog", "menu")
     phone.page.touchscreen.tap(195, 12)
-    assert phone.page.locator(".veil").count() == 0
+    expect(phone.page.locator(".veil")).to_have_count(0)
     phone.act("moves")
     phone.page.touchscreen.tap(195, 60)
-    assert phone.page.locator('#drawer[data-open="true"]').count() == 0
+    expect(phone.page.locator('#drawer[data-open="true"]')).to_have_count(0)
 
 
 def test_a_reason_is_seen_where_it_was_pressed(phone: Table) -> None:

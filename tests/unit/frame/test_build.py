@@ -335,12 +335,12 @@ def test_the_page_brings_its_policy_to_hosts_without_headers(made):
 
 @pytest.mark.cpython
 def test_every_picture_of_the_documentation_can_be_taken_anew() -> None:
-    """Each screen has its decision in the recorded game, and there is a picture of each and of nothing else."""
+    """Each screen has its decision in its recorded game, and there is a picture of each and of nothing else."""
     screenshots = pytest.importorskip("build.screenshots")
-    at = screenshots.plies(screenshots.GAME.read_bytes())
-    assert {name for name, screen in screenshots.SCREENS.items() if screen.kind not in at} == set()
-    names = [*screenshots.BEFORE, *screenshots.SCREENS]
-    assert {path.stem for path in screenshots.FOLDER.glob("*.jpg")} == screenshots.expected(names)
+    for game in screenshots.GAMES:
+        at = game.plies()
+        assert {name for name, screen in game.screens.items() if screen.kind not in at} == set()
+    assert {path.stem for path in screenshots.FOLDER.glob("*.jpg")} == screenshots.expected(screenshots.every())
 
 
 def test_the_policy_lets_the_script_in_the_page_run_and_no_other(made):
