@@ -146,7 +146,7 @@ def test_a_tap_outside_closes_what_lies_on_top(phone: Table) -> None:
         assert phone.ply == ply
     phone.load(lines.save_at(name, 0))
     phone.act("dialog", "menu")
-    phone.page.touchscreen.tap(195, 12)
+    phone.page.touchscreen.tap(60, 12)  # elsewhere: the second of two quick taps at one place does nothing new
     expect(phone.page.locator(".veil")).to_have_count(0)
     phone.act("moves")
     phone.page.touchscreen.tap(195, 60)
