@@ -89,6 +89,8 @@ class Polls:
 
     def _say(self, speaker: int | None) -> None:
         row = self._row()
+        if speaker is not None and speaker not in row:
+            raise ValueError(f"seat {speaker} is not asked here")
         before = len(row) if speaker is None else list(row).index(speaker)
         self._said = _Said(self._match.node, tuple(row.values())[:before], speaker)
 

@@ -108,7 +108,7 @@ def test_whoever_speaks_up_may_still_say_no_and_those_after_are_asked_again():
 
 def test_only_those_who_are_polled_can_speak_up():
     polls = Polls(polled(), [0, 1])
-    with pytest.raises(ValueError, match="7"):
+    with pytest.raises(ValueError, match="seat 7 is not asked here"):
         polls.speaks(7)
     assert asked(polls) == (0, 1)
 
