@@ -13,6 +13,7 @@ from playwright.sync_api import ViewportSize
 from tests.e2e import lines
 from tests.e2e.conftest import DESK
 from tests.e2e.table import Table
+from tests.e2e.waiting import settled
 from virtu_core import games
 from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded
@@ -85,6 +86,7 @@ def test_the_scene_leaves_the_map_in_sight_and_has_no_place_too_small(table: Tab
     for size in SIZES:
         table.page.set_viewport_size(size)
         table.load(lines.save_at(name, begun))
+        settled(table.page, "#scene")
         boxes = [found.bounding_box() for found in table.page.locator("#scene .btn").all()]
         assert boxes
         assert all(box is not None and box["height"] >= 44 and box["width"] >= 44 for box in boxes)
