@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -45,11 +46,11 @@ def begun(seats: int = 2) -> State:
     return next(turns(seats))
 
 
-def changed(state: State, seat: int, **held: object) -> State:
+def changed(state: State, seat: int, **held: Any) -> State:
     """The same table, but for one principality."""
     new = state.copy()
     new.asked = None
-    new.players[seat] = new.players[seat]._replace(**held)  # type: ignore[arg-type]
+    new.players[seat] = new.players[seat]._replace(**held)
     return new
 
 
