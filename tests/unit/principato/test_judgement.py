@@ -144,11 +144,36 @@ def test_a_field_is_worth_more_the_more_turns_are_left():
 def test_tastes_differ():
     state = begun()
     held = {name: Holder(state, 0, state.players[0], taste, 12.0, ahead(state)) for name, taste in TASTES.items()}
-    assert JUDGE.personas == ("farmer", "banker", "general", "patron")
+    assert JUDGE.personas == ("farmer", "banker", "general", "patron", "prelate")
     assert tiles(held["farmer"], "field", 1) > tiles(held[""], "field", 1) > tiles(held["banker"], "field", 1)
     assert tiles(held["banker"], "palazzo", 1) > tiles(held[""], "palazzo", 1) > tiles(held["farmer"], "palazzo", 1)
     assert tiles(held["general"], "catapult", 1) > tiles(held["patron"], "catapult", 1)
     assert card(held["patron"], "raise_monument") > card(held["general"], "raise_monument")
+
+
+def test_a_prelate_likes_favour_more():
+    state = next(state for state in turns(2) if GAME.decision(state).kind == "action")
+    decision = GAME.decision(state)
+    state = changed(state, decision.seat, favour=0)
+    asked = {
+        persona: next(score for score, move in JUDGE.thoughts(state, decision, persona) if move.verb == "favour")
+        for persona in ("", "prelate")
+    }
+    assert asked["prelate"] > asked[""] > 0
+
+
+@pytest.mark.parametrize(
+    ("goal", "tile"), [("armoury", "catapult"), ("fertile_land", "field"), ("town_charter", "bank")]
+)
+def test_a_tile_is_worth_more_to_who_has_a_goal_that_counts_it(goal: str, tile: str):
+    """All are alike at the start but for their goals."""
+    state = begun(4)
+    worths = {
+        seat: tiles(Holder(state, seat, state.players[seat], PLAIN, 12.0, ahead(state)), tile, 1) for seat in range(4)
+    }
+    owner = next(seat for seat in range(4) if goal in ending.goals_of(state, seat))
+    others = [worth for seat, worth in worths.items() if seat != owner]
+    assert worths[owner] > max(others) == pytest.approx(min(others))
 
 
 @pytest.mark.parametrize("level", ["novice", "courtier@60n", "prince@60n", "courtier:farmer@40n", "prince:general@40n"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from .. import stock
+from .. import ending, stock
 from ..cubes import landing
-from ..edition.model import CULTURE, Build, Effect, Gain, GainChoice, GainEach, Recruit
+from ..edition.model import CULTURE, Build, Effect, Gain, GainChoice, GainEach, PerGoal, Recruit
 from ..state import Player, State
 from ..table import Deal, Price
 from . import war
@@ -18,6 +18,7 @@ AGAIN = 0.35  # of what a card brings that may be used again later
 LEVY = 1.5  # what a card that recruits is worth to who has cubes for the units
 MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
 MATCHED = 0.2  # and one that it does not
+AIM = 1.0  # what a step of a goal that counts tiles is worth
 
 
 class Holder(NamedTuple):
@@ -88,16 +89,29 @@ def culture(holder: Holder, kind: str, value: int) -> float:
 def tiles(holder: Holder, tile: str, count: int) -> float:
     """What so many more tiles of a kind are worth."""
     player, taste, turns = holder.player, holder.taste, holder.turns
+    aimed = _aimed(holder, tile, count)
     if tile == "catapult":
-        return taste.war * war.stronger(holder.state.table, holder.state.players, holder.left, holder.seat, count)
+        stronger = war.stronger(holder.state.table, holder.state.players, holder.left, holder.seat, count)
+        return aimed + taste.war * stronger
     holds, yields = holder.state.table.edition.holds, HARVEST * turns * cube(turns)
     if tile in ("field", "farm"):
         room, more = holds["farm"].limit * player.farm, count if tile == "field" else 0
         wider = 0 if more else holds["farm"].limit * count
-        return taste.food * yields * (income(player.field + more, room + wider) - income(player.field, room))
+        return aimed + taste.food * yields * (income(player.field + more, room + wider) - income(player.field, room))
     room, more = holds["bank"].limit * player.bank, count if tile == "palazzo" else 0
     wider = 0 if more else holds["bank"].limit * count
-    return taste.money * yields * (income(player.palazzo + more, room + wider) - income(player.palazzo, room))
+    return aimed + taste.money * yields * (income(player.palazzo + more, room + wider) - income(player.palazzo, room))
+
+
+def _aimed(holder: Holder, tile: str, count: int) -> float:
+    """What so many more tiles do for the own goals; towards a number that is still far off, only a part of it."""
+    total = 0.0
+    for held in holder.state.goals[holder.seat].cards:
+        goal = holder.state.table.edition.goals[held.kind]
+        if isinstance(goal, PerGoal) and tile in goal.of:
+            short = max(0, goal.above - sum(ending.count(holder.player, kind) for kind in goal.of))
+            total += AIM * count / goal.every / (1 + short)
+    return total
 
 
 def fresh(holder: Holder, kind: str, count: int) -> float:

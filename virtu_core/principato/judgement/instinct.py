@@ -104,7 +104,7 @@ def _swap(mind: Mind, move: Move) -> float:
 
 def _favour(mind: Mind, _move: Move) -> float:
     land = cubes.landing(mind.state, mind.player, "favour", mind.state.table.edition.turn.favour_action)
-    return favour(mind.turns) * land.stored + cube(mind.turns) * land.placed
+    return mind.taste.favour * favour(mind.turns) * land.stored + cube(mind.turns) * land.placed
 
 
 def _onto(mind: Mind, _move: Move) -> float:
@@ -130,9 +130,10 @@ def _pay(mind: Mind) -> list[Thought]:
     food = mind.taste.food * (1.0 if mind.player.food < 3 else 0.9)
     money = mind.taste.money * (1.0 if mind.player.money < 3 else 0.9)
     found = []
+    either = mind.taste.favour * favour(mind.turns)
     for move in mind.moves:
         paid = [int(word) for word in move.args]
-        cost = cube(mind.turns) * (food * paid[0] + money * paid[1]) + favour(mind.turns) * paid[2]
+        cost = cube(mind.turns) * (food * paid[0] + money * paid[1]) + either * paid[2]
         found.append((-CALM * cost, move))
     return found
 

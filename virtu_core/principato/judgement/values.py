@@ -15,6 +15,7 @@ class Taste(NamedTuple):
     money: float = 1.0  # palazzi, banks and what they yield
     war: float = 1.0  # military points
     culture: float = 1.0  # monuments, books, paintings
+    favour: float = 1.0  # favour cubes
 
 
 PLAIN = Taste()
@@ -24,6 +25,7 @@ TASTES: Mapping[str, Taste] = {
     "banker": Taste(food=0.85, money=1.35),
     "general": Taste(war=1.4, culture=0.9),
     "patron": Taste(war=0.7, culture=1.2),
+    "prelate": Taste(food=0.9, money=0.9, favour=1.5),
 }
 
 CUBE = 1.058  # a cube that can still be spent

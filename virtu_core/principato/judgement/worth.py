@@ -79,7 +79,8 @@ def stored(player: Player, taste: Taste, turns: float) -> float:
     each = cube(turns)
     food = player.food if player.food <= ENOUGH else ENOUGH + SURPLUS * (player.food - ENOUGH)
     money = player.money if player.money <= ENOUGH else ENOUGH + SURPLUS * (player.money - ENOUGH)
-    return STORED * (each * (taste.food * food + taste.money * money) + favour(turns) * player.favour)
+    either = taste.favour * favour(turns) * player.favour
+    return STORED * (each * (taste.food * food + taste.money * money) + either)
 
 
 def goals(state: State, seat: int, military: float, turns: float) -> float:
