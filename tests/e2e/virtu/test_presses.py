@@ -12,8 +12,8 @@ from playwright.sync_api import Locator
 from app.tables.virtu.targets import targets
 from tests.e2e import lines
 from tests.e2e.table import Table
-from tests.e2e.test_panels import moments
-from tests.e2e.test_siege_scene import beaten
+from tests.e2e.virtu.test_panels import moments
+from tests.e2e.virtu.test_siege_scene import beaten
 from virtu_core import games
 from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded

@@ -20,7 +20,7 @@ from tests.unit.frame.test_session import Helper, match_of
 from virtu_core import bots
 from virtu_core.kernel.seen import own
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PAGE = """<!doctype html><title>patches</title><body><div id="app"></div><div id="live"></div>
 <script type="module">import { morph } from "./patch.js"; window.morph = morph;</script>"""
 # Something may have the focus while it is patched. Gives the regions that are not what they should be.

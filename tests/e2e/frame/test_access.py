@@ -12,7 +12,7 @@ from tests.e2e import lines
 from tests.e2e.table import START, Table
 from virtu_core.kernel import saves
 
-AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).resolve().parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 AUDIT = """
 async () => {

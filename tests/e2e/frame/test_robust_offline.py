@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
+from tests.e2e.frame.test_hosting import Plain, somewhere
+from tests.e2e.frame.test_pwa import fails, hosted, offline_ready
 from tests.e2e.table import Table
-from tests.e2e.test_hosting import Plain, somewhere
-from tests.e2e.test_pwa import fails, hosted, offline_ready
 from tests.e2e.waiting import until
 
 REFUSED = """

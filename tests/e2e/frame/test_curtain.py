@@ -16,7 +16,7 @@ from virtu_core.kernel import saves
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CARDS = ("gem", "spice", "storm")
 SIZES = {"desk": (1366, 768), "phone": (390, 844)}
 PUT = """

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser
 
 from build import serve
 from tests.e2e.conftest import Watched, serving
+from tests.e2e.frame.test_pwa import hosted, newer, offline_ready, something_else
 from tests.e2e.table import START, Table, full
-from tests.e2e.test_pwa import hosted, newer, offline_ready, something_else
 from tests.e2e.waiting import until
 
 PLAYED = 2

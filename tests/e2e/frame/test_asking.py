@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
+from tests.e2e.frame.test_saving import FULL
 from tests.e2e.table import Table
-from tests.e2e.test_saving import FULL
 from tests.unit.virtu.notheregames import MOVES, foreign
 from virtu_core.kernel import links, saves
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
-from tests.e2e.test_hands import PHONE
+from tests.e2e.virtu.test_hands import PHONE
 from tests.e2e.waiting import UNASKED, settled
 
 # What answers less than 44 pixels in both directions, 48 in the lower half of the screen where thumbs work: by trying

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
+from tests.e2e.frame.test_access import AUDIT, AXE, SERIOUS
 from tests.e2e.table import Table
-from tests.e2e.test_access import AUDIT, AXE, SERIOUS
-from tests.e2e.test_hands import PHONE, reach, turn
+from tests.e2e.virtu.test_hands import PHONE, reach, turn
 from tests.e2e.waiting import settled
 
 REST = 1100  # milliseconds, a bit more than the page waits

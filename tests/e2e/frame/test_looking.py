@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.e2e import lines
 from tests.e2e.conftest import Watched
 from tests.e2e.table import Table
-from tests.e2e.test_hands import PHONE, turn
+from tests.e2e.virtu.test_hands import PHONE, turn
 from tests.e2e.waiting import PATIENCE, settled
 from virtu_core.virtu.edition import default
 
