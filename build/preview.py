@@ -147,7 +147,7 @@ def page(scene: dict[str, Any]) -> str:
     given = "".join(f' data-{key}="{value}"' for key, value in data.items())
     shell = shell.replace(' data-page="start"', given).replace('data-state="loading"', 'data-state="ready"')
     shell = re.sub(r'<main id="boot".*?</main>\n', "", shell, flags=re.S)
-    shell = shell.replace("@sprite@", sprite())
+    shell = shell.replace("@sprite@", sprite("virtu"))
     one = session(scene)
     return shell.replace('<div id="app" class="app"></div>', f'<div id="app" class="app">{markup(one)}</div>')
 

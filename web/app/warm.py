@@ -29,9 +29,9 @@ OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own 
 def rehearse() -> None:
     """Begin a game, leave it, come back to it: what that works out, and how to run it quickly, Python then knows."""
     i18n.choose("en", gettext.NullTranslations(), games.get(shown()[0]).name)
-    sprite()
     begun = [(game, config) for game in shown() for config in table_of(game).rehearsals()]
     for game, config in begun:
+        sprite(game)
         store = Store(Forgetful())
         first, second = Session(store, lambda: 0), Session(store, lambda: 0)
         render(first)

@@ -253,6 +253,11 @@ def test_sizes(made):
     assert float(re.search(r"^all.* ([\d.]+) MB gzip", report, re.M)[1]) < 8  # type: ignore[index]
 
 
+def test_a_first_visit_fetches_little_more_than_python_alone(made):
+    sizes = pytest.importorskip("tests.e2e.bench_web").sizes(made)
+    assert sizes["virtu gzip"] <= 1.10 * sizes["bare gzip"]
+
+
 def test_headers():
     rules = serve.rules()
     page, asset = serve.headers("/index.html", rules), serve.headers("/assets/js/boot-1.js", rules)

@@ -12,6 +12,7 @@ from app.browser.drawing import Drawing
 from app.frame.acts import Acts
 from app.frame.pages import HINTS, late, render
 from app.frame.session import Session
+from app.frame.tables import sprite
 from tests.unit.frame.memory import begun, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.windows import Window, proxy
@@ -50,6 +51,14 @@ def test_each_frame_draws_something_and_the_last_is_the_whole():
         frames += 1
     assert frames > 3
     assert window.regions == wanted
+
+
+def test_the_drawings_of_the_game_stand_in_the_document():
+    window, session, drawing = drawn()
+    assert window.sprite.innerHTML == sprite(session.read_of.id)
+    window.sprite.innerHTML = "as it was"
+    drawing.all()
+    assert window.sprite.innerHTML == "as it was"
 
 
 def test_nothing_is_drawn_before_its_frame():

@@ -23,6 +23,8 @@ class Window:
         self.performance = SimpleNamespace(now=self._look)
         self.Object = SimpleNamespace(fromEntries=dict)
         self.regions: dict[str, str] = {}
+        self.sprite = SimpleNamespace(innerHTML="")
+        self.document = SimpleNamespace(getElementById={"sprite": self.sprite}.__getitem__)
         self.virtu = SimpleNamespace(
             morph=self.regions.__setitem__, attach=lambda: None, later=lambda work: None, mark=lambda *told: None
         )

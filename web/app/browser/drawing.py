@@ -9,6 +9,7 @@ from typing import Any
 from ..frame import prefs
 from ..frame.pages import late, marks, piecewise, render, some
 from ..frame.session import Session
+from ..frame.tables import sprite
 from .device import Alarm, Proxy
 
 SLICE = 4  # milliseconds of drawing after a bot's move before the browser may show what there is of it
@@ -29,6 +30,7 @@ class Drawing:
         self.phone = window.matchMedia("(max-width: 900px)")
         self.dark = window.matchMedia("(prefers-color-scheme: dark)")
         self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._sprite = ""  # the drawings that stand in the document
         self._drawn: dict[str, str] = {}  # the markup of each region
         self._rest = proxy(self._draw_rest)
         self._slices = Alarm(window, proxy)
@@ -43,10 +45,17 @@ class Drawing:
         self._slices.off()
         self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
         self.session.dark, self.session.phone = bool(self.dark.matches), bool(self.phone.matches)
+        self._drawings()
         self._late = late(self.session) if "chronicle" in self._drawn else ()
         self.patch(render(self.session, self._late))
         self.window.virtu.attach()
         self._done()
+
+    def _drawings(self) -> None:
+        """The drawings of the game that is looked at stand there before anything uses them."""
+        wanted = sprite(self.session.read_of.id)
+        if self._sprite != wanted:
+            self.window.document.getElementById("sprite").innerHTML = self._sprite = wanted
 
     def softly(self) -> None:
         """After a bot's move: a few regions a frame, so that the page answers and moves all the while."""

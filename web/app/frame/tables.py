@@ -26,6 +26,6 @@ def table_of(game_id: str) -> Table:
 
 
 @cache
-def sprite() -> str:
-    """Every drawing of the frame and of all tables, to be used by reference."""
-    return icons.sprite(*(table_of(name).sprite() for name in shown()))
+def sprite(game_id: str) -> str:
+    """Every drawing of the frame and of one table, to be used by reference. What others draw is not even imported."""
+    return icons.sprite(table_of(game_id).sprite())
