@@ -25,6 +25,7 @@ class Entry(NamedTuple):
     judge: str = ""  # what bots know of it, see bots.judge
     subject: str = ""  # what the lab needs of it, see lab.subject
     table: str = ""  # what the text edition needs of it, see cli.table
+    speed: float = 1.0  # how many times as fast as the other engine of `bench` the rules should be
     page: str = ""  # what the page needs of it, see web/app/frame/table.py
 
 
@@ -43,6 +44,7 @@ add(
         judge="virtu_core.virtu.judgement:Judgement",
         subject="virtu_core.lab.subjects.virtu:Measured",
         table="virtu_core.cli.tables.virtu:TextTable",
+        speed=2.0,
         page="app.tables.virtu.table:VirtuTable",
     )
 )  # fmt: skip
@@ -55,6 +57,7 @@ add(
         judge="virtu_core.principato.judgement:Judgement",
         subject="virtu_core.lab.subjects.principato:Measured",
         table="virtu_core.cli.tables.principato:TextTable",
+        speed=4.0,
         page="app.tables.principato.table:PrincipatoTable",
     )
 )  # fmt: skip

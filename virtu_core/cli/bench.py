@@ -121,7 +121,7 @@ def goals(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
     if "imagine_ms" in found:
         listed.append(("imagine_ms_p95", "at most", 0.2, found["imagine_ms"]["p95"]))
     if found["catanatron"]:
-        listed.insert(0, ("ratio_to_catanatron", "at least", 2, found["ratio"]))
+        listed.insert(0, ("ratio_to_catanatron", "at least", games.entry(found["game"]).speed, found["ratio"]))
     return {
         name: {"goal": f"{how} {goal}", "is": value, "met": value >= goal if how == "at least" else value <= goal}
         for name, how, goal, value in listed

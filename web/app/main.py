@@ -20,13 +20,14 @@ from .browser.touch import Held, pressed_at, stands_for, thing_at
 from .frame import address, files, i18n, news, prefs
 from .frame.acts import Acts
 from .frame.conductor import Conductor
+from .frame.controls import history, receiving
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
 from .frame.mind import Heard, Mind
 from .frame.pages import hints, pressable
 from .frame.session import Session
 from .frame.store import Store
-from .frame.tables import shown, sprite
+from .frame.tables import shown
 from .frame.together import Together
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
@@ -42,8 +43,8 @@ class Page:
         self.session = Session(Store(Browser(window), word), lambda: int(window.Date.now() // 1000))
         self.acts = Acts(self.session, self)
         self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
-        self.post = Post(window, create_proxy, self.acts, self.draw)
-        self.bookmark = Bookmark(window, create_proxy, self.acts, self.draw)
+        self.post = Post(window, create_proxy, self.session, self.draw)
+        self.bookmark = Bookmark(window, create_proxy, self.session, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
         self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
@@ -283,7 +284,7 @@ class Page:
         """The slider through history while it is being drawn, and what is searched for while it is typed."""
         name = getattr(event.target.dataset, "act", None)
         if name == "goto":
-            self.acts.scrub(str(event.target.value))
+            history.scrub(self.session, str(event.target.value))
             self.draw()
         elif name == "search":
             self.acts.field("search", "", str(event.target.value))
@@ -316,7 +317,7 @@ class Page:
             return
 
         def opened(buffer: Any) -> None:
-            self.acts.open_file(bytes(buffer.to_py()), name or str(file.name))
+            receiving.open_file(self.session, bytes(buffer.to_py()), name or str(file.name))
             self.draw()
 
         file.arrayBuffer().then(create_proxy(opened))
@@ -351,7 +352,6 @@ class Page:
 
     def start(self) -> None:
         """Draw for the first time: a new game or a game to go on with if the address asks for one."""
-        document.getElementById("sprite").innerHTML = sprite()
         self.wire()
         query = window.URLSearchParams.new(window.location.search)
         address.begin(self.session, {word: str(query.get(word) or "") for word in address.WORDS})
@@ -380,7 +380,7 @@ class Page:
             content = base64.b64decode(str(text), validate=True)
         except ValueError:
             content = b"?"  # refused like any other foreign file
-        said = self.acts.open_file(content)
+        said = receiving.open_file(self.session, content)
         self.draw()
         return said
 

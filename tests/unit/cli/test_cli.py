@@ -533,6 +533,16 @@ def test_bench_measures_everything(capsys):
         assert found["catanatron"]["actions_per_second"] > found["catanatron"]["decisions_per_second"]
 
 
+@pytest.mark.parametrize(("game", "goal"), [("virtu", 2), ("principato", 4)])
+def test_how_fast_the_rules_should_be_is_said_by_the_game(game: str, goal: int):
+    found = {
+        "game": game, "match": {}, "copies_per_second": 1, "decision_ms": {"p95": 1},
+        "catanatron": {"version": "1"}, "ratio": 3.0,
+    }  # fmt: skip
+    said = bench.goals(found)["ratio_to_catanatron"]
+    assert (said["goal"], said["met"]) == (f"at least {goal:.1f}", goal < 3)
+
+
 @pytest.mark.cpython
 def test_bench_without_the_other_engine(monkeypatch, capsys):
     monkeypatch.setattr(rival, "version", lambda: "")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.frame import pages
+from app.frame.acts import Acts
 from app.frame.consent import USUAL
+from app.frame.controls import receiving
 from app.frame.mail import GAME, TURN
 from tests.unit.frame.memory import Memory, begun, session
 from tests.unit.frame.test_session import first, match_of
@@ -44,7 +46,7 @@ def test_an_export_from_the_list_overwrites_no_other_tabs_moves(act: str):
     for _ in range(4):
         two.play(first(two))
     desk = Desk()
-    desk.session, desk.acts.session = one, one
+    desk.session, desk.acts = one, Acts(one, desk.helper)
     desk.acts.do(act, one.game_id)
     name, content = desk.helper.files[-1]
     assert saves.peek(content).plies == 7, name  # what is kept, not what stands at this table
@@ -66,9 +68,9 @@ def test_what_replaces_it_asks_first(way: str):
 
     def do() -> None:
         if way == "link":
-            desk.acts.open_link(sent.link(GAME))
+            receiving.open_link(desk.acts.session, sent.link(GAME))
         elif way == "file":
-            desk.acts.open_file(sent.session.dump())
+            receiving.open_file(desk.acts.session, sent.session.dump())
         else:
             desk.acts.do(way, "g2" if way == "open" else "")
 
@@ -109,7 +111,7 @@ def test_nothing_hides_the_question(page: str):
     desk = full()
     desk.session.open.page, desk.session.open.chooser = page, "city:siena"
     desk.acts.do("book", "")
-    desk.acts.open_link(other().link(GAME))
+    receiving.open_link(desk.acts.session, other().link(GAME))
     assert ASKED in desk.shown()
     assert desk.acts.key("Escape")
     assert ASKED not in desk.shown()
@@ -124,7 +126,7 @@ def test_without_any_storage_every_move_counts():
     desk.session.match = None
     desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.play(1)
-    desk.acts.open_link(other().link(GAME))
+    receiving.open_link(desk.acts.session, other().link(GAME))
     assert "Its last 1 move is kept nowhere but here." in desk.shown()
 
 
@@ -135,7 +137,7 @@ def test_what_was_played_beside_another_tab_is_asked_about():
     two.resume(one.game_id)
     two.play(first(two))
     desk = Desk()
-    desk.session, desk.acts.session = one, one
+    desk.session, desk.acts = one, Acts(one, desk.helper)
     one.check_elsewhere()
     assert (one.trouble, one.unkept()) == ("elsewhere", 0)  # nothing of its own
     one.play(str(match_of(one).decision.moves[-1]))
@@ -155,7 +157,7 @@ def test_a_turn_for_the_game_at_the_table_does_not_ask():
     ben.play_turn()
     desk.memory.full = True
     desk.session.save()
-    assert "added to your game" in desk.acts.open_link(ben.link(TURN))
+    assert "added to your game" in receiving.open_link(desk.acts.session, ben.link(TURN))
     assert ASKED not in desk.shown()
 
 
@@ -165,7 +167,7 @@ def test_both_histories_are_not_kept_by_losing_one():
     desk.memory.full = True
     desk.play(2, pick=0)
     ben.play(2, pick=1)
-    desk.acts.open_file(ben.session.dump())
+    receiving.open_file(desk.acts.session, ben.session.dump())
     assert desk.session.open.dialog == "parted"
     mine = desk.match
     desk.acts.do("settle", "both")
@@ -178,7 +180,7 @@ def test_both_histories_are_not_kept_by_losing_one():
 
 def test_a_game_that_is_kept_is_left_without_a_word():
     desk = anna(10)
-    desk.acts.open_link(other().link(GAME))
+    receiving.open_link(desk.acts.session, other().link(GAME))
     assert (desk.match.ply, ASKED in desk.shown()) == (12, False)
 
 
@@ -199,13 +201,13 @@ def test_a_small_link_that_holds_much_asks_before_anything_is_kept():
     assert len(link) < 10_000
     desk = Desk()
     before = dict(desk.memory)
-    desk.acts.open_link(link)
+    receiving.open_link(desk.acts.session, link)
     assert dict(desk.memory) == before
     assert desk.session.match is None
     assert "This link holds 261 KB" in desk.shown()
     desk.acts.do("close", "")
     assert (dict(desk.memory), "This link holds" in desk.shown()) == (before, False)
-    desk.acts.open_link(link)
+    receiving.open_link(desk.acts.session, link)
     desk.acts.do("agree", "")
     assert desk.match.config["edition"]["id"] == "large"
     assert sum(map(len, desk.memory.values())) > 346_000  # in base64
@@ -213,26 +215,26 @@ def test_a_small_link_that_holds_much_asks_before_anything_is_kept():
 
 def test_with_both_questions_each_is_asked_once():
     desk = full()
-    desk.acts.open_link(swollen(100_000))
+    receiving.open_link(desk.acts.session, swollen(100_000))
     assert "This link holds" in desk.shown()
     desk.acts.do("agree", "")
     assert ASKED in desk.shown()
     desk.acts.do("agree", "")
     assert desk.match.config["edition"]["id"] == "large"
     desk.play(1)
-    desk.acts.open_link(swollen(110_000))
+    receiving.open_link(desk.acts.session, swollen(110_000))
     assert "This link holds" in desk.shown()  # a yes is for one link
 
 
 def test_usual_links_and_files_of_any_size_do_not_ask():
     desk = Desk()
-    assert desk.acts.open_link(swollen(USUAL - 2000)) == ""
+    assert receiving.open_link(desk.acts.session, swollen(USUAL - 2000)) == ""
     assert desk.match.config["edition"]["id"] == "large"
     big = Desk()
-    big.acts.open_link(swollen(200_000))
+    receiving.open_link(big.acts.session, swollen(200_000))
     big.acts.do("agree", "")
     stranger = Desk()
-    assert stranger.acts.open_file(big.session.dump()) == ""
+    assert receiving.open_file(stranger.acts.session, big.session.dump()) == ""
     assert stranger.match.config["edition"]["id"] == "large"
 
 
@@ -241,7 +243,7 @@ def test_a_turn_of_very_many_moves_asks(monkeypatch: pytest.MonkeyPatch):
     ben = copy_of(desk)
     ben.play_turn()
     monkeypatch.setattr("app.frame.arrivals.USUAL", 10)
-    desk.acts.open_link(ben.link(TURN))
+    receiving.open_link(desk.acts.session, ben.link(TURN))
     assert "This link holds 1 KB" in desk.shown()
     assert desk.match.ply == 30
     desk.acts.do("agree", "")

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.frame import news, pages
-from app.frame.acts import Acts
+from app.frame import controls, keys, news, pages
 from app.frame.session import Session
 from build import preview
 from tests.fixtures import pictures
@@ -17,18 +16,11 @@ from tests.unit.frame.test_session import acting
 
 __all__ = ["game"]
 ACT = re.compile(r'data-act="([^"]*)"')
-BROWSER = frozenset(("install", "update", "update-later", "offline-again", "picture"))  # js/installed, update, post
-FIELDS = frozenset((  # what is typed or chosen there, not pressed
-    "name", "who", "level", "persona", "budget", "option", "speed", "bot-speed", "search", "link", "file",
-    "edition-file", "code-file", "goto",
-))  # fmt: skip
-ASKS = "tell"  # a press asks what it is: main.py
 
 
 def known(one: Session, name: str) -> bool:
-    """Whether somebody does something when it is pressed."""
-    handled = hasattr(Acts, "on_" + name.replace("-", "_")) or name in one.table.controls()
-    return handled or name in BROWSER | FIELDS or name == ASKS
+    """Whether somebody does something when it is pressed or filled in."""
+    return name in {*controls.CONTROLS, *controls.FIELDS, *controls.ELSEWHERE, *one.table.controls()}
 
 
 def drawn(one: Session) -> Iterator[str]:
@@ -61,11 +53,39 @@ def test_every_control_of_a_table_is_known(game: str):
 def test_what_the_browser_does_by_itself_is_no_error_when_it_is_pressed(game: str):
     one = sat_down(game)
     acts, _helper = acting(one)
-    for name in (*BROWSER, "nothing-of-the-kind"):
+    for name in controls.ELSEWHERE:
         acts.do(name, "")
-    assert set(ACT.findall(news.update("ready"))) <= BROWSER
+        acts.field(name, "", "")
+    assert set(ACT.findall(news.update("ready"))) <= controls.ELSEWHERE
+
+
+def test_what_nobody_knows_is_an_error(game: str):
+    acts, _helper = acting(sat_down(game))
+    with pytest.raises(controls.UnknownControl, match="nothing-of-the-kind"):
+        acts.do("nothing-of-the-kind", "")
+    with pytest.raises(controls.UnknownControl, match="nothing-of-the-kind"):
+        acts.field("nothing-of-the-kind", "", "")
+
+
+def test_a_name_stands_for_one_control():
+    with pytest.raises(ValueError, match="undo"):
+        controls.joined((controls.CONTROLS, {"undo": controls.CONTROLS["redo"]}))
+
+
+def test_every_short_cut_stands_for_a_control(game: str):
+    own = sat_down(game).table
+    for names in (
+        keys.KEYS,
+        keys.REPLAY_KEYS,
+        keys.WATCH_KEYS,
+        keys.AWAY_KEYS,
+        keys.SHELF_KEYS,
+        keys.ASKED_KEYS,
+        own.keys(),
+    ):
+        assert set(names.values()) <= {*controls.CONTROLS, *own.controls()}
 
 
 def test_no_table_takes_a_name_of_the_frame(game: str):
-    one = sat_down(game)
-    assert [name for name in one.table.controls() if hasattr(Acts, "on_" + name.replace("-", "_"))] == []
+    own = sat_down(game).table.controls()
+    assert own.keys() & {*controls.CONTROLS, *controls.FIELDS, *controls.ELSEWHERE} == set()

@@ -8,6 +8,7 @@ import msgpack
 import pytest
 
 from app.frame import address
+from app.frame.controls import receiving
 from app.frame.slots import GAME as KEY
 from app.frame.slots import NEXT, mark
 from tests.unit.frame.memory import session
@@ -88,10 +89,12 @@ def test_a_build_that_knows_the_edition_finds_it_as_it_was():
 @pytest.mark.parametrize("way", WAYS)
 def test_a_file_opens_as_a_game_of_its_own(way: str, text: bool):
     desk = Desk()
-    assert "This is a copy of it" in desk.acts.open_file(foreign(way, text=text))
+    assert "This is a copy of it" in receiving.open_file(desk.acts.session, foreign(way, text=text))
     desk.play(2)
     assert desk.kept() == {"g1": MOVES + 2}
-    assert "added" not in desk.acts.open_file(foreign(way, text=text))  # once more: the copy is further on
+    assert "added" not in receiving.open_file(
+        desk.acts.session, foreign(way, text=text)
+    )  # once more: the copy is further on
     assert desk.kept() == {"g1": MOVES + 2}
 
 
@@ -101,7 +104,7 @@ def test_a_file_is_not_taken_into_the_game_itself(way: str):
     desk = Desk(saves.dump(begun(), now=1_600_000_100))
     before = desk.memory[f"{KEY}g1"]
     further = begun(MOVES + 4)
-    assert "This is a copy of it" in desk.acts.open_file(foreign(way, further))
+    assert "This is a copy of it" in receiving.open_file(desk.acts.session, foreign(way, further))
     assert (desk.session.game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
     assert desk.memory[f"{KEY}g1"] == before
 
@@ -110,7 +113,7 @@ def test_what_goes_on_from_a_game_that_cannot_is_a_game_of_its_own():
     """In the list lies one that is not whole here; the whole one comes by file."""
     desk = kept(foreign("digest"))
     before = desk.memory[f"{KEY}g1"]
-    assert desk.acts.open_file(saves.dump(begun(MOVES + 4), now=1_600_000_200)) == ""
+    assert receiving.open_file(desk.acts.session, saves.dump(begun(MOVES + 4), now=1_600_000_200)) == ""
     assert (desk.session.game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
     assert desk.memory[f"{KEY}g1"] == before
 
@@ -118,7 +121,7 @@ def test_what_goes_on_from_a_game_that_cannot_is_a_game_of_its_own():
 def test_a_turn_for_it_is_refused_and_changes_nothing():
     desk = kept(foreign("digest"))
     before = dict(desk.memory)
-    said = desk.acts.open_link(links.write_turn(begun(MOVES + 4), MOVES))
+    said = receiving.open_link(desk.acts.session, links.write_turn(begun(MOVES + 4), MOVES))
     assert "its edition" in said
     assert dict(desk.memory) == before
 

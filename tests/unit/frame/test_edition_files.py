@@ -8,6 +8,7 @@ import pytest
 
 from app.frame import pages
 from app.frame.acts import Acts
+from app.frame.controls import receiving
 from app.frame.session import Session
 from app.tables.virtu import data
 from app.tables.virtu.views import board, mapbase
@@ -50,7 +51,7 @@ def test_the_form_offers_every_edition():
 
 def test_a_game_with_an_edition_from_a_file():
     one, acts = page()
-    assert acts.open_file(valued(OWN, 2).encode(), "mine.TOML") == ""
+    assert receiving.open_file(acts.session, valued(OWN, 2).encode(), "mine.TOML") == ""
     assert "house_rules 1" in pages.render(one)["app"]
     acts.do("begin", "")
     assert match_of(one).config["edition"]["id"] == "house_rules"
@@ -58,8 +59,8 @@ def test_a_game_with_an_edition_from_a_file():
     assert "siena" in pages.render(one)["board"]
     # It goes with the game, wherever the file is.
     content = one.dump()
-    other, others = page()
-    assert others.open_file(content) == ""
+    other, _others = page()
+    assert receiving.open_file(other, content) == ""
     assert other.view()["cities"]["siena"]["value"] == 2
     other.open.page = "about"
     assert "house_rules" in pages.render(other)["app"]
@@ -72,7 +73,7 @@ def test_a_game_with_an_edition_from_a_file():
 
 def test_faults_are_listed_with_line_and_fix():
     one, acts = page()
-    said = acts.open_file(valued(OWN, 33).encode(), "mine.toml")
+    said = receiving.open_file(acts.session, valued(OWN, 33).encode(), "mine.toml")
     line = OWN[: OWN.index(SIENA)].count("\n") + 1
     assert f"line {line}" in said
     drawn = pages.render(one)["app"]
@@ -92,7 +93,7 @@ def test_faults_are_listed_with_line_and_fix():
 )
 def test_what_is_no_edition_is_refused_and_the_page_goes_on(content: bytes):
     one, acts = page()
-    assert acts.open_file(content, "mine.toml")
+    assert receiving.open_file(acts.session, content, "mine.toml")
     drawn = pages.render(one)["app"]
     assert 'class="faults"' in drawn
     assert "<script" not in drawn
@@ -109,7 +110,7 @@ def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
     moved = OWN.replace("lat = 43.32", "lat = 43.42", 1)
     assert moved != OWN
     acts.do("page", "start")
-    assert acts.open_file(moved.encode(), "mine.toml") == ""
+    assert receiving.open_file(acts.session, moved.encode(), "mine.toml") == ""
     acts.do("begin", "")
     drawn = pages.render(one)["board"]
     assert mapbase.own_roads(data.edition())

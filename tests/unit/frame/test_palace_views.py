@@ -69,7 +69,7 @@ def whole(view: dict[str, Any], ui: Ui) -> ElementTree.Element:
     houses = [player["house"] for player in view["players"]]
     forms = (palace.palace, palace.palace_upright, palace.palace_small)
     return ElementTree.fromstring(
-        f"<div>{tables.sprite()}{''.join(form(view, ui, house) for form in forms for house in houses)}</div>"
+        f"<div>{tables.sprite('virtu')}{''.join(form(view, ui, house) for form in forms for house in houses)}</div>"
     )
 
 
@@ -349,7 +349,9 @@ def test_colours_stand_only_in_the_tokens() -> None:
     known = set(re.findall(r"(--[a-z0-9-]+):", tokens))
     view, ui = set_table()
     houses = [player["house"] for player in view["players"]]
-    drawn = tables.sprite() + "".join(palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses)
+    drawn = tables.sprite("virtu") + "".join(
+        palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses
+    )
     style = (CSS / "virtu" / "palace.css").read_text()
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![^\"]*\")", style)
     assert not re.search(r'="#[0-9a-fA-F]{3,8}"(?=[ />])', re.sub(r'href="[^"]*"', "", drawn))

@@ -10,6 +10,7 @@ import pytest
 
 from app.frame import pages, sharing
 from app.frame.acts import Acts
+from app.frame.controls import receiving, sending
 from app.frame.mail import GAME, TURN
 from app.frame.seats import Seats
 from app.frame.slots import GAME as KEY
@@ -33,7 +34,7 @@ class Desk:
         self.helper = Helper()
         self.acts = Acts(self.session, self.helper)
         if content:
-            assert self.acts.open_file(content) == ""
+            assert receiving.open_file(self.acts.session, content) == ""
 
     @property
     def match(self) -> Any:
@@ -118,18 +119,18 @@ def test_the_dialog_offers_the_turn_then_the_game():
     drawn = desk.shown()
     assert "To decide next: " + desk.match.names[desk.match.decision.seat] in drawn
     assert "being drawn" in drawn
-    desk.acts.drawn("something else", ("1",))
+    sending.drawn(desk.acts.session, "something else", ("1",))
     assert "being drawn" in desk.shown()
-    desk.acts.drawn(link, ("00", "01"))
+    sending.drawn(desk.acts.session, link, ("00", "01"))
     assert 'd="M1 1h1v1H1z"' in desk.shown()
-    desk.acts.drawn(link, ())
+    sending.drawn(desk.acts.session, link, ())
     assert "too long for a QR code" in desk.shown()
     desk.acts.do("copy-link", "")
     desk.acts.do("send-link", "")
     assert desk.helper.post.asked[1:] == [("copy", link), ("send", link)]
-    desk.acts.copied(True)
+    sending.copied(desk.acts.session, True)
     assert "copied" in desk.session.open.toast
-    desk.acts.copied(False)
+    sending.copied(desk.acts.session, False)
     assert "mark the link" in desk.session.open.toast
     whole = desk.link(GAME)
     assert "#v2.g." in whole
@@ -174,7 +175,7 @@ def test_play_by_mail():
         sender.play_turn(pick=1)
         text = sender.link(TURN)
         for desk in desks[1:]:
-            assert "added to your game" in desk.acts.open_link(text)
+            assert "added to your game" in receiving.open_link(desk.acts.session, text)
             assert desk.match.chain() == sender.match.chain()
         assert sender.match.decision.seat != seat
         desks.append(desks.pop(0))
@@ -189,14 +190,14 @@ def test_only_the_next_player_is_sent_the_turn():
         desk = desks[seat]
         desk.play_turn(pick=1)
         seat = desk.match.decision.seat
-        assert "added to your game" in desks[seat].acts.open_link(desk.link(TURN))
+        assert "added to your game" in receiving.open_link(desks[seat].acts.session, desk.link(TURN))
         assert desks[seat].match.chain() == desk.match.chain()
 
 
 def test_a_game_that_is_new_here_is_a_game_of_its_own():
     desk = Desk(anna(10).session.dump())
     other = anna(12, seed=8)
-    assert desk.acts.open_link(other.link(GAME)) == ""
+    assert receiving.open_link(desk.acts.session, other.link(GAME)) == ""
     assert desk.kept() == {"g1": 10, "g2": 12}
     assert desk.match.chain() == other.match.chain()
     assert desk.match.names == ("Anna", "Ben", "Cleo")
@@ -219,7 +220,11 @@ def test_what_goes_on_from_the_own_copy_is_added_to_it(by: str, at_table: bool):
 
 
 def receive(desk: Desk, other: Desk, by: str) -> str:
-    return desk.acts.open_file(other.session.dump()) if by == "file" else desk.acts.open_link(other.link(by))
+    return (
+        receiving.open_file(desk.acts.session, other.session.dump())
+        if by == "file"
+        else receiving.open_link(desk.acts.session, other.link(by))
+    )
 
 
 @pytest.mark.parametrize("by", ["file", "game", "turn"])
@@ -326,9 +331,9 @@ def test_a_turn_for_which_moves_are_lacking():
         other.play_turn()
     late = other.link(TURN)
     before = dict(desk.memory)
-    assert "lacks the moves before this turn" in desk.acts.open_link(late)
+    assert "lacks the moves before this turn" in receiving.open_link(desk.acts.session, late)
     stranger = Desk()
-    assert "not kept here" in stranger.acts.open_link(late)
+    assert "not kept here" in receiving.open_link(stranger.acts.session, late)
     assert (desk.memory, desk.match.ply, stranger.session.match) == (before, 40, None)
     assert "not kept here" in stranger.shown()
 
@@ -350,7 +355,7 @@ def test_a_game_that_ends_with_what_came_shows_the_score(monkeypatch: pytest.Mon
     other.play(1)
     text = other.link(TURN)
     monkeypatch.setattr(type(desk.match), "over", property(lambda self: self.ply > 30))
-    desk.acts.open_link(text)
+    receiving.open_link(desk.acts.session, text)
     assert desk.session.open.dialog == "score"
 
 
@@ -377,14 +382,14 @@ def test_a_pasted_link_and_a_scanned_one():
     desk.acts.do("scan", "")
     assert desk.helper.post.asked == [("scan", "")]
     assert 'id="scan"' in desk.shown()
-    desk.acts.scanned("")
+    receiving.scanned(desk.acts.session, "")
     assert "no QR code" in desk.session.open.toast
     desk.acts.do("scan", "")
     desk.acts.do("scan", "stop")
     assert 'id="scan"' not in desk.shown()
-    desk.acts.blind()
+    receiving.blind(desk.acts.session)
     assert "camera cannot be used" in desk.session.open.toast
-    desk.acts.scanned(other.link(GAME))
+    receiving.scanned(desk.acts.session, other.link(GAME))
     assert desk.match.ply == 14
 
 
@@ -400,7 +405,7 @@ def test_a_changed_file_is_refused():
     body = saves._open(dump(desk.match, now=5))
     line = [*body["line"][:-1], "done"]
     before = dict(desk.memory)
-    said = desk.acts.open_file(saves.seal({**body, "line": line}))
+    said = receiving.open_file(desk.acts.session, saves.seal({**body, "line": line}))
     assert "its moves are not those" in said
     assert desk.memory == before
 
@@ -417,5 +422,5 @@ def test_a_file_that_only_claims_to_be_a_copy_changes_nothing(at_table: bool):
         desk.session.start({"seats": 3, "first": "naples"}, 1)
     kept, table = dict(desk.memory), desk.session.game_id
     nodes = len(desk.match.tree.nodes)
-    assert "begun with other settings" in desk.acts.open_file(dump(claimed, now=1))
+    assert "begun with other settings" in receiving.open_file(desk.acts.session, dump(claimed, now=1))
     assert (desk.session.game_id, len(desk.match.tree.nodes), dict(desk.memory)) == (table, nodes, kept)

@@ -8,6 +8,7 @@ import pytest
 
 from app.frame import shelfpage
 from app.frame.acts import Acts
+from app.frame.consent import proceed
 from tests.toy.box import GAME, HARBOUR
 from tests.unit.frame.memory import Memory, session
 from tests.unit.frame.test_session import acting, match_of
@@ -50,7 +51,7 @@ class Table:
         return match_of(self.session)
 
     def press(self, text: str) -> None:
-        self.acts.proceed(lambda: self.session.play(text))
+        proceed(self.session, lambda: self.session.play(text))
 
     @property
     def asked(self) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..frame.bookacts import BookActs
+from ..frame.controls import reading
+from ..frame.session import Session
 from .device import Proxy
 
 BOOK, HOW = "#rules", "#how"
@@ -14,9 +15,9 @@ BOOK, HOW = "#rules", "#how"
 class Bookmark:
     """Follows what the session has open; the browser's own way back closes it."""
 
-    def __init__(self, window: Any, proxy: Proxy, acts: BookActs, show: Callable[[], None]) -> None:
+    def __init__(self, window: Any, proxy: Proxy, session: Session, show: Callable[[], None]) -> None:
         self.window = window
-        self.acts = acts
+        self.session = session
         self.show = show
         self.mark = ""  # what is read as it stands on the screen, in the words of the address
         self.page = ""  # on which page
@@ -28,18 +29,18 @@ class Bookmark:
 
     def go(self, *, draw: bool = False) -> None:
         """Open what the address says, or close what it no longer says."""
-        here, shown = str(self.window.location.hash), self.acts.session.open
+        here, shown = str(self.window.location.hash), self.session.open
         if here.startswith(BOOK):
             place = here.removeprefix(BOOK).removeprefix("/")
             if shown.book is not None and shown.book.place == place:
                 return
-            self.acts.on_rule(place)
+            reading.open_rule(self.session, place)
         elif shown.book is not None and self.mark.startswith(BOOK):
             shown.book = None
         elif here.startswith(HOW) and shown.page != "how":
-            self.acts.on_page("how")
+            reading.open_page(self.session, "how")
         elif not here and shown.page == "how" and self.mark:
-            self.acts.on_back("")
+            reading.go_back(self.session, "")
         else:
             return
         self.entered = False
@@ -55,7 +56,7 @@ class Bookmark:
 
     def shown(self) -> None:
         """Something was drawn: bring address, sight and focus to what is read now."""
-        shown = self.acts.session.open
+        shown = self.session.open
         mark = HOW if shown.page == "how" else ""
         if shown.book is not None:
             mark = f"{BOOK}/{shown.book.place}" if shown.book.place else BOOK

@@ -8,7 +8,10 @@ until it is answered and is then done from its beginning.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .session import Session
 
 LEAVE, LARGE, TAKE_BACK = "leave", "large", "take back"
 USUAL = 1 << 16  # bytes that may come by a link unasked: two long games, or one with an edition of its own
@@ -30,3 +33,15 @@ class Waiting(NamedTuple):
     amount: int
     work: Callable[[], object]
     agreed: frozenset[str]
+
+
+def proceed(session: Session, work: Callable[[], object], agreed: frozenset[str] = frozenset()) -> None:
+    """Do what may need the player's yes; then nothing has changed yet, and it waits for the answer."""
+    session.agreed = agreed
+    try:
+        work()
+    except Question as asked:
+        session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
+        session.open.ask(session.match is not None)
+    finally:
+        session.agreed = frozenset()

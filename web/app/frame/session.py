@@ -15,6 +15,7 @@ from .advised import Hint
 from .curtain import CLOSED
 from .files import refused
 from .held import places
+from .helper import Helper
 from .i18n import _
 from .looking import Looking
 from .looks import listed
@@ -32,6 +33,8 @@ from .ui import Ui
 
 class Session(Looking):
     """One page's worth of playing."""
+
+    helper: Helper  # what only a browser can do; set where there is one
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         super().__init__(store, now)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Draw = Callable[["View", "Ui"], str]
 Control = Callable[["Session", str], None]  # what a press on a control does; the text is the control's value
+Field = Callable[["Session", str, Any], None]  # what is typed or chosen does; the text says for what
 
 
 class Drawn(Protocol):

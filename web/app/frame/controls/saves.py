@@ -1,0 +1,113 @@
+"""The list of saved games, and files made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from virtu_core.kernel.saves import SaveError
+
+from .. import files
+from ..files import refused
+from ..i18n import _
+from ..session import Session
+from ..table import Control
+
+
+def _exported(name: str) -> str:
+    """That a file was made, and where it is."""
+    return _("Exported as {name}: it is among your browser's downloads.", name=name)
+
+
+def open_last(session: Session, _value: str) -> None:
+    """Go on with the game that was played last."""
+    newest = next((one.id for one in session.store.games() if one.summary is not None), "")
+    if newest:
+        open_game(session, newest)
+
+
+def pick_file(session: Session, _value: str) -> None:
+    """Choose a file to open."""
+    session.helper.pick()
+
+
+def open_game(session: Session, game_id: str) -> None:
+    """Go on with a game."""
+    try:
+        session.resume(game_id)
+    except SaveError as error:
+        session.open.toast = refused(error)
+
+
+def rename(session: Session, game_id: str) -> None:
+    """A name of its own."""
+    now = next((one.title for one in session.store.games() if one.id == game_id), "")
+    title = session.helper.prompt(_("Name of the game"), now)
+    if title is not None:
+        session.attempt(lambda: session.store.rename(game_id, title))
+
+
+def duplicate(session: Session, game_id: str) -> None:
+    """A copy."""
+    session.attempt(lambda: session.store.duplicate(game_id))
+
+
+def delete(session: Session, game_id: str) -> None:
+    """Into the bin."""
+    session.attempt(lambda: session.store.delete(game_id))
+    session.open.undelete = True
+
+
+def undelete(session: Session, _value: str) -> None:
+    """Out of the bin."""
+    session.attempt(session.store.undelete)
+    session.open.undelete = False
+
+
+def export_file(session: Session, game_id: str) -> None:
+    """A file of a game, the one at the table or one of the list."""
+    name, content = _file(session, game_id)
+    session.helper.download(name, content)
+    session.open.toast = _exported(name)
+
+
+def share_file(session: Session, game_id: str) -> None:
+    """Send a game to somebody."""
+    session.helper.share(*_file(session, game_id))
+
+
+def _file(session: Session, game_id: str) -> tuple[str, bytes]:
+    content = session.store.read(game_id) if game_id else session.dump()
+    return files.filename(_title(session, game_id or session.game_id), ".virtu"), content or b""
+
+
+def _title(session: Session, game_id: str) -> str:
+    """What the list calls a game: its own name, or who plays."""
+    found = next((one for one in session.store.games() if one.id == game_id), None)
+    if found is None or found.summary is None:
+        return found.title if found is not None else ""
+    return found.title or ", ".join(files.people(found.summary))
+
+
+def save_chart(session: Session, kind: str) -> None:
+    """The chart of the score as a picture of its own."""
+    drawn, title = session.table.chart(session.view(), session.ui()), _title(session, session.game_id)
+    file = files.filename(_("{title} score", title=title), ".svg" if kind == "svg" else ".png")
+    if kind == "svg":
+        session.helper.download(file, drawn.encode())
+    else:
+        session.helper.picture(file, drawn)
+    session.open.toast = _exported(file)
+
+
+CONTROLS: Mapping[str, Control] = {
+    "last": open_last,
+    "pick": pick_file,
+    "open": open_game,
+    "rename": rename,
+    "duplicate": duplicate,
+    "delete": delete,
+    "undelete": undelete,
+    "export": export_file,
+    "share": share_file,
+    "save-chart": save_chart,
+}

@@ -1,0 +1,31 @@
+"""Wishes of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .. import prefs
+from ..session import Session
+from ..table import Control
+
+
+def next_theme(session: Session, _value: str) -> None:
+    """Light, dark, or as the system has it."""
+    session.prefer("theme", prefs.next_theme(session.prefs, session.dark))
+
+
+def look_first(session: Session, _value: str) -> None:
+    """Whether presses on the picture show first what they would do."""
+    session.prefer("look_first", prefs.next_looks(session.prefs))
+
+
+def toggle_pref(session: Session, value: str) -> None:
+    """A setting that is on or off."""
+    session.prefer(value, not session.prefs.get(value))
+
+
+CONTROLS: Mapping[str, Control] = {
+    "theme": next_theme,
+    "look-first": look_first,
+    "pref": toggle_pref,
+}
