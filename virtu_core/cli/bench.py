@@ -114,8 +114,8 @@ def goals(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """What the project promises itself, and whether it is so."""
     undo = max((one["undo_ms"]["max"] for one in found["match"].values()), default=0.0)
     listed: list[tuple[str, str, float, Any]] = [
-        ("copies_per_second", "at least", 50_000, found["copies_per_second"]),
-        ("decision_ms_p95", "at most", 1, found["decision_ms"]["p95"]),
+        ("copies_per_second", "at least", 100_000, found["copies_per_second"]),
+        ("decision_ms_p95", "at most", 0.5, found["decision_ms"]["p95"]),
         ("undo_ms_max", "at most", 5, undo),
     ]
     if "imagine_ms" in found:

@@ -549,7 +549,7 @@ def test_bench_without_the_other_engine(monkeypatch, capsys):
     assert bench.run(["--quick"]) == 0
     out = capsys.readouterr().out
     assert "catanatron is not installed" in out
-    assert "copies_per_second at least 50000: " in out
+    assert "copies_per_second at least 100000: " in out
     assert bench.NOTE in out
 
 

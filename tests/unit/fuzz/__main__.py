@@ -14,7 +14,7 @@ from .attack import attack
 
 KINDS = {
     "saves": saves.KIND, "links": links.KIND, "editions": editions.KIND, "positions": positions.KIND,
-    "notation": notation.KIND, "moves": moves.KIND,
+    "notation": notation.KIND, "moves": moves.KIND, "town-positions": positions.TOWNS, "town-moves": moves.TOWNS,
 }  # fmt: skip
 SHOWN = 12  # reasons that are listed
 

@@ -9,12 +9,14 @@ from typing import Any
 
 from tests import laws
 from tests.toy import box
+from tests.unit.principato import towndrivers
 from tests.unit.virtu import hostile
 from tests.unit.virtu.roam import choose
 from virtu_core import games
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.errors import Barred
 from virtu_core.kernel.match import Match
+from virtu_core.principato.state import State as TownState
 from virtu_core.virtu.edition import Edition, load
 from virtu_core.virtu.state import State
 
@@ -93,6 +95,16 @@ def towns() -> tuple[Match[Any], ...]:
             match.comment("a try {really} \\ ∀")
         found.append(match)
     return tuple(found)
+
+
+@cache
+def townstates() -> tuple[TownState, ...]:
+    """States of Principato from whole games: by chance, and with a taste that leads to the edge."""
+    return tuple(
+        ply.state
+        for number, taste in enumerate(("", *towndrivers.TASTES))
+        for ply in list(towndrivers.plies(2 + number % 3, number, taste))[number::5]
+    )
 
 
 def drawn(rng: random.Random, match: Match[Any], moves: int) -> None:

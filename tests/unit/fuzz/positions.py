@@ -5,22 +5,31 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from virtu_core.principato import position as townposition
 from virtu_core.virtu import position
-from virtu_core.virtu.position import PositionError
 
 from .attack import Kind
-from .pool import spoiled, tables
+from .pool import spoiled, tables, townstates
 
 NUMBERS = (
     "0", "1", "-1", "2", "6", "9", "99", "9999", "10000", "999999999", "1e9", "true", "null", '"crown"', "[]", "[[]]",
 )  # fmt: skip
 
 
-def cases(rng: random.Random) -> Iterator[str]:
+def virtu(rng: random.Random) -> Iterator[str]:
+    """Of Virtù's tables, most of them at the edge."""
+    return damaged(rng, [position.write(state) for state in tables()])
+
+
+def principato(rng: random.Random) -> Iterator[str]:
+    """Of Principato's."""
+    return damaged(rng, [townposition.write(state) for state in townstates()])
+
+
+def damaged(rng: random.Random, good: Sequence[str]) -> Iterator[str]:
     """Texts, about a third of them good."""
-    good = [position.write(state) for state in tables()]
     words = sorted({word for text in good for word in re.findall(r"[a-z_.0-9]+", text)})
     while True:
         text = rng.choice(good)
@@ -85,4 +94,5 @@ def _spoiled(rng: random.Random, text: str, words: list[str]) -> str:
 
 
 CHANGES = (_line, _number, _number, _word, _word, _frame, _spoiled)
-KIND = Kind(cases, position.read, PositionError)
+KIND = Kind(virtu, position.read, position.PositionError)
+TOWNS = Kind(principato, townposition.read, townposition.PositionError)

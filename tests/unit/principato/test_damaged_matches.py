@@ -9,12 +9,13 @@ from collections import Counter
 
 import pytest
 
-from tests.unit.fuzz import pool, positions
+from tests.unit.fuzz import moves, pool, positions
+from tests.unit.fuzz.attack import Kind, attack
 from tests.unit.fuzz.saves import cases, open_it
 from tests.unit.principato.towndrivers import plies
 from virtu_core.kernel import saves
 from virtu_core.kernel.errors import VirtuError
-from virtu_core.principato import game, position
+from virtu_core.principato import game
 
 CASES = 200 if sys.platform == "emscripten" else 2_000
 
@@ -28,30 +29,13 @@ def test_damaged_saves_open_or_give_the_one_error():
     assert len(seen) >= 7
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_damaged_positions_are_read_or_refused(seats: int):
-    """What is read can be asked for its view, and played."""
-    rng, rules = random.Random(seats), game.Principato()
-    good = [position.write(ply.state) for ply in list(plies(seats, 1, "general"))[::9]]
-    words = sorted({word for text in good for word in text.split()})
-    opened = refused = 0
-    for _ in range(CASES // 4):
-        text = rng.choice(good)
-        for _ in range(rng.choice((1, 1, 2, 4))):
-            text = rng.choice(positions.CHANGES)(rng, text, words)
-        try:
-            state = position.read(text)
-        except position.PositionError:
-            refused += 1
-            continue
-        opened += 1
-        rules.view(state, 0)
-        decision = rules.decision(state)
-        assert rules.dump(rules.load(rules.dump(state))) == rules.dump(state)
-        for move in decision.moves[:3]:
-            rules.view(rules.play(state, move)[0], 1)
-    assert opened > CASES // 100
-    assert refused > CASES // 100
+@pytest.mark.parametrize("kind", [positions.TOWNS, moves.TOWNS], ids=["positions", "moves"])
+def test_damaged_positions_and_foreign_moves_open_or_give_the_one_error(kind: Kind):
+    found = attack(kind, "towns", CASES // 4)
+    assert not found.faults
+    assert found.looked > 0
+    assert found.opened > CASES // 100
+    assert found.refused > CASES // 100
 
 
 @pytest.mark.parametrize("seed", range(3))
