@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from virtu_core.kernel import stack
 from virtu_core.kernel.cards import Hand, Pile, Place
 from virtu_core.kernel.decisions import Decision
-from virtu_core.kernel.events import Event, Value
+from virtu_core.kernel.events import Event
 from virtu_core.kernel.messages import N_
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason, reason
@@ -29,7 +29,7 @@ class Setting(NamedTuple):
     limit: int  # of cards in a hand
 
 
-class State:
+class State(stack.Stacking):
     """A game at one moment."""
 
     __slots__ = (
@@ -79,10 +79,6 @@ class State:
     def seats_from(self, first: int) -> list[int]:
         """All seats in turn, from that one on."""
         return [(first + after) % self.setting.seats for after in range(self.setting.seats)]
-
-    def tell(self, kind: str, seat: int, **data: Value) -> None:
-        """Something has happened that all may know."""
-        self.events.append(Event(kind, seat, data))
 
     def aside(self, move: Move) -> bool:
         """Somebody speaks up."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .decisions import Decision
 from .errors import IllegalMove, VirtuError
-from .events import Event
+from .events import Event, Value
 from .messages import Name, english
 from .moves import Move
 from .reasons import Reason
@@ -49,6 +49,31 @@ class Stacked(Protocol):
 
     def why_no_aside(self, move: Move) -> Reason | None:
         """Why such a move is not possible; None if it is not one."""
+
+
+class Stacking:
+    """What every state does with its stack and its events. It holds nothing itself."""
+
+    __slots__ = ()
+
+    stack: list[Any]
+    events: list[Event]
+
+    def push(self, frame: tuple[Any, ...]) -> None:
+        """Ask this first."""
+        self.stack.append(frame)
+
+    def pop(self) -> None:
+        """The top frame is done."""
+        self.stack.pop()
+
+    def replace(self, *frames: tuple[Any, ...]) -> None:
+        """The top frame goes over into others, the last of them on top."""
+        self.stack[-1:] = frames
+
+    def tell(self, kind: str, seat: int, **data: Value) -> None:
+        """Something has happened that all may know."""
+        self.events.append(Event(kind, seat, data))
 
 
 class Kinds(Generic[S]):

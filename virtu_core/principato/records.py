@@ -9,7 +9,6 @@ from ..kernel.cards import Hand, Pile
 from ..kernel.errors import VirtuError
 from ..kernel.stack import ask, freeze
 from . import edition as editions
-from .setup import edition_of
 from .state import KINDS, Player, Scored, State
 from .table import lay
 
@@ -41,7 +40,7 @@ def load(data: Mapping[str, Any]) -> State:
     """The state that `dump` wrote; raises VirtuError if it is none."""
     try:
         state = State.__new__(State)
-        state.table = lay(edition_of({"edition": dict(data["edition"])}), len(data["players"]))
+        state.table = lay(editions.of({"edition": dict(data["edition"])}), len(data["players"]))
         state.ply, state.year, state.first = data["ply"], data["year"], data["first"]
         state.players = [Player(**{key: freeze(value) for key, value in one.items()}) for one in data["players"]]
         state.goals = tuple(Hand.load(hand) for hand in data["goals"])

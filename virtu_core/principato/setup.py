@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..kernel import questions
 from ..kernel.cards import Hand
 from ..kernel.decisions import CHANCE, Decision
-from ..kernel.errors import ConfigError, VirtuError
+from ..kernel.errors import ConfigError
 from ..kernel.events import Event
 from ..kernel.game import Config
 from ..kernel.messages import N_, Message
@@ -26,27 +25,6 @@ PLAYERS = (2, 3, 4)  # P-COMP-01
 RULES = "1"
 DEFAULTS: dict[str, Any] = {"first": DRAW, "rules": RULES, "strict": False}
 
-_carried = lru_cache(maxsize=4)(editions.load)  # an edition in a config is asked for again and again
-
-
-def edition_of(config: Config) -> Edition:
-    """The edition a config names, or carries with it."""
-    named = config.get("edition")
-    if named is None:
-        return editions.default()
-    if not isinstance(named, dict) or not isinstance(named.get("id"), str):
-        raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
-    version = named.get("version")
-    if version is not None and type(version) is not int:
-        raise ConfigError(f"an edition's version is a whole number, not {version!r:.40}")
-    try:
-        found = _carried(named["text"]) if isinstance(named.get("text"), str) else editions.get(named["id"], version)
-    except VirtuError as error:
-        raise ConfigError(str(error)) from error
-    if named.get("digest", found.digest) != found.digest:
-        raise ConfigError(f"the edition {found.id} {found.version} here differs from the one this game was begun with")
-    return found
-
 
 def complete(config: Config) -> dict[str, Any]:
     """The config with every default filled in; raises ConfigError."""
@@ -55,7 +33,7 @@ def complete(config: Config) -> dict[str, Any]:
     unknown = set(config) - {"seats", "edition", *DEFAULTS}
     if unknown:
         raise ConfigError(f"unknown settings: {', '.join(sorted(map(str, unknown))):.200}")
-    edition = edition_of(config)
+    edition = editions.of(config)
     seats = config.get("seats")
     if type(seats) is int and seats in PLAYERS:
         seats = HOUSES[:seats]
@@ -82,7 +60,7 @@ def fresh(edition: Edition, house: str, *cards: str) -> Player:
 def setup(config: Config) -> State:
     """P-SET-01 to P-SET-20: the table before anything is drawn."""
     full = complete(config)
-    edition, houses = edition_of(full), full["seats"]
+    edition, houses = editions.of(full), full["seats"]
     state = empty(lay(edition, len(houses)), houses)
     deal = [Goal(seat, group) for seat in range(len(houses)) for group in GROUPS]
     state.stack = [Begin(), *reversed(deal), *(Start(seat) for seat in reversed(range(len(houses))))]

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from ..kernel.cards import Hand, Pile
 from ..kernel.decisions import Decision
-from ..kernel.events import Event, Value
+from ..kernel.events import Event
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
-from ..kernel.stack import Kinds
+from ..kernel.stack import Kinds, Stacking
 from .table import Table
 
 KINDS: Kinds[Any] = Kinds()
@@ -72,7 +72,7 @@ class Scored(NamedTuple):
     points: tuple[int, ...]
 
 
-class State:
+class State(Stacking):
     """A game at one moment. Rules change it; everybody else goes through the contract."""
 
     __slots__ = (
@@ -115,24 +115,6 @@ class State:
         new.events = self.events
         new.asked = self.asked
         return new
-
-    # The stack
-
-    def push(self, frame: tuple[Any, ...]) -> None:
-        """Ask this first."""
-        self.stack.append(frame)
-
-    def pop(self) -> None:
-        """The top frame is done."""
-        self.stack.pop()
-
-    def replace(self, *frames: tuple[Any, ...]) -> None:
-        """The top frame goes over into others, the last of them on top."""
-        self.stack[-1:] = frames
-
-    def tell(self, kind: str, seat: int, **data: Value) -> None:
-        """Something has happened that all may know."""
-        self.events.append(Event(kind, seat, data))
 
     def aside(self, move: Move) -> bool:
         """No move stands beside decisions: frames carry out the moving of cubes themselves."""

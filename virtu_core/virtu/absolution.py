@@ -33,7 +33,7 @@ class Absolution(NamedTuple):
         if self.paying:
             for room in self.paying:
                 player.indulgences[room] = False
-                state.emit("indulgence_removed", self.seat, room=room + 1)
+                state.tell("indulgence_removed", self.seat, room=room + 1)
             rest = tuple(room for room in self.rooms if room not in self.paying)
             state.replace(self._replace(rooms=rest, paying=()))
             return None

@@ -40,7 +40,7 @@ class Act(NamedTuple):
         waits = why is None and action == "govern" and govern.waits_for_collecting(state, player)
         if not moves and not waits:
             clause = why.clause if why else "V-SPR-06"
-            state.emit("action_lost", self.seat, action=action, clause=clause)
+            state.tell("action_lost", self.seat, action=action, clause=clause)
             state.replace(EndSpring(self.seat))
             return None
         prompt = Message(N_("Use {action}, or decline."), {"action": Name("action", action)})
@@ -63,9 +63,9 @@ class Act(NamedTuple):
         """The action begins."""
         state.replace(EndSpring(self.seat))
         if chosen == DECLINE:
-            state.emit("declined", self.seat)
+            state.tell("declined", self.seat)
             return
-        state.emit("action", self.seat, action=chosen.verb)
+        state.tell("action", self.seat, action=chosen.verb)
         state.push(annex.Annex(self.seat, chosen.args[0]) if chosen.verb == "annex" else BEGIN[chosen.verb](self.seat))
 
     def why_not(self, state: State, chosen: Move) -> Reason:

@@ -84,7 +84,7 @@ class Ally(NamedTuple):
         """V-WIN-15: it starts active; agents there stay (V-INT-06)."""
         old = state.alliances.get(self.power, (-1, False))[0]
         state.alliances[self.power] = (self.seat, True)
-        state.emit("allied", self.seat, power=self.power, loser=old)
+        state.tell("allied", self.seat, power=self.power, loser=old)
         state.pop()
 
     def why_not(self, state: State, chosen: Move) -> Reason:

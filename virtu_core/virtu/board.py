@@ -34,7 +34,7 @@ def take_city(state: State, player: Player, city: str, *, by_force: bool) -> Non
     loser = state.control.get(city)
     state.control[city] = player.seat
     player.tiles[city] = not by_force
-    state.emit("city_taken", player.seat, city=city, by_force=by_force, loser=-1 if loser is None else loser)
+    state.tell("city_taken", player.seat, city=city, by_force=by_force, loser=-1 if loser is None else loser)
     if loser is not None:
         other = state.players[loser]
         spaces = courtiers.extra_spaces(state, other)
@@ -43,7 +43,7 @@ def take_city(state: State, player: Player, city: str, *, by_force: bool) -> Non
             player.tiles[CATHEDRAL + city] = False
         if loser not in player.trophies:  # V-SIE-15: a second marker goes back to its owner
             player.trophies = tuple(sorted((*player.trophies, loser)))
-            state.emit("trophy", player.seat, loser=loser)
+            state.tell("trophy", player.seat, loser=loser)
         move_city_marker(state, other)
         palace.check_spaces(state, other, spaces)
     move_city_marker(state, player)
@@ -68,7 +68,7 @@ def set_order(state: State) -> None:
     height = {seat: index for index, seat in enumerate(state.city_stack)}
     cities = {player.seat: len(state.cities_of(player.seat)) for player in state.players}
     state.order = tuple(sorted(height, key=lambda seat: (-cities[seat], -height[seat])))
-    state.emit("order", -1, order=state.order)
+    state.tell("order", -1, order=state.order)
 
 
 def lose_troops(state: State, player: Player, city: str, count: int) -> int:
@@ -79,5 +79,5 @@ def lose_troops(state: State, player: Player, city: str, count: int) -> int:
         if not player.troops[city]:
             del player.troops[city]
             player.retreating -= {city}
-        state.emit("troops_lost", player.seat, city=city, count=lost)
+        state.tell("troops_lost", player.seat, city=city, count=lost)
     return lost

@@ -62,14 +62,14 @@ def announce(state: State, player: Player, bonus: Bonus) -> None:
     card = thing(state, player, bonus.name)
     if bonus.cost:
         player.florins -= bonus.cost
-        state.emit("spent", player.seat, count=bonus.cost)
+        state.tell("spent", player.seat, count=bonus.cost)
     if bonus.name == "token":
         player.tokens -= 1  # V-WAR-07
     elif bonus.name in SPACE_INDEX or bonus.name == "cannons":
         florins.exhaust(player, bonus.name)
     elif bonus.name == "france":
         state.alliances["france"] = (player.seat, False)
-    state.emit("bonus", player.seat, source=bonus.name, thing=card, strength=bonus.strength)
+    state.tell("bonus", player.seat, source=bonus.name, thing=card, strength=bonus.strength)
 
 
 @KINDS.add

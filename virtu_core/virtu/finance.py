@@ -46,7 +46,7 @@ class Finance(NamedTuple):
             return None
         player.patronage += 1
         state.patron_stack = board.raised(state.patron_stack, self.seat)
-        state.emit("patronage", self.seat, space=player.patronage)
+        state.tell("patronage", self.seat, space=player.patronage)
         state.pop()
         if edition.patronage_bonus[player.patronage - 1]:
             state.push(PatronChoice(self.seat))
@@ -85,7 +85,7 @@ class PatronChoice(NamedTuple):
         patron = state.table.edition.patrons[taken]
         state.patrons = tuple(one for one in state.patrons if one != taken)
         player.patrons = (*player.patrons, taken)
-        state.emit("patron", self.seat, patron=taken)
+        state.tell("patron", self.seat, patron=taken)
         if patron.agent:
             palace.gain_agent(state, player)
         if patron.tile:

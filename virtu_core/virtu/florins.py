@@ -33,7 +33,7 @@ def gain(state: State, player: Player, count: int, source: str) -> None:
     """Florins go into the treasury."""
     if count:
         player.florins += count
-        state.emit("florins", player.seat, count=count, source=source)
+        state.tell("florins", player.seat, count=count, source=source)
 
 
 def exhaust(player: Player, source: str) -> None:
@@ -47,7 +47,7 @@ def exhaust(player: Player, source: str) -> None:
 def collect(state: State, player: Player, chosen: Move) -> None:
     """V-RES-04: the florins go into the treasury, the card or tile is exhausted."""
     source = chosen.args[0]
-    state.emit("collected", player.seat, source=source, thing=thing(state, player, source))
+    state.tell("collected", player.seat, source=source, thing=thing(state, player, source))
     gain(state, player, collectable(state, player)[source], source)
     exhaust(player, source)
 

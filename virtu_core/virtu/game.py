@@ -7,21 +7,15 @@ from typing import Any
 
 from ..kernel import stack
 from ..kernel.decisions import TABLE, Decision
-from ..kernel.errors import VirtuError
 from ..kernel.events import Event
 from ..kernel.game import Config
-from ..kernel.messages import N_, Message, Name
+from ..kernel.messages import Message, Name
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
 from . import edition as editions
 from . import grammar, leads, log, names, records, rules, scoring, setup, view, wording
 from .edition.model import HOUSES, Edition
 from .state import State
-
-NOT_HERE = N_(
-    "This game was begun with the edition “{missing}”, which cannot be used here. This is a copy of it with the "
-    "edition “{used}”; the game itself stays as it was."
-)
 
 
 class Virtu:
@@ -87,14 +81,7 @@ class Virtu:
 
     def fallback(self, config: Config) -> tuple[dict[str, Any], Message] | None:
         """For a game whose edition cannot be used: the built-in one for a copy, and a note that says so."""
-        try:
-            full = setup.complete({key: value for key, value in config.items() if key != "edition"})
-        except VirtuError:
-            return None
-        named, used = config.get("edition"), editions.default()
-        known = [named.get("id"), named.get("version")] if isinstance(named, Mapping) else []
-        missing = " ".join(f"{word:.60}" for word in map(str, filter(None, known))) or "?"
-        return full, Message(NOT_HERE, {"missing": missing, "used": f"{used.id} {used.version}"})
+        return editions.fallback(config, setup.complete)
 
     def seats(self, config: Config) -> Sequence[Name]:
         """The houses."""

@@ -117,12 +117,12 @@ class GovernSpend(NamedTuple):
         elif chosen.verb == "refresh":
             tile = chosen.args[0]
             player.tiles[tile] = True
-            state.emit("refreshed", self.seat, tile=tile)
+            state.tell("refreshed", self.seat, tile=tile)
             state.replace(self._replace(steps=self.steps - 1, refreshed=(*self.refreshed, tile), acted=True))
         else:
             power = chosen.args[0]
             state.alliances[power] = (self.seat, True)
-            state.emit("reactivated", self.seat, power=power)
+            state.tell("reactivated", self.seat, power=power)
             state.replace(self._replace(steps=self.steps - TILES_PER_SYMBOL, acted=True))
 
     def _end(self, state: State, player: Player) -> None:

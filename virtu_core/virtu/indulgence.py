@@ -38,7 +38,7 @@ def take(state: State, player: Player, bonus: str) -> None:
     """V-IND-03: before the action it is placed after it, later at once."""
     player.asked = True
     player.pending = True
-    state.emit("indulgence_asked", player.seat, bonus=bonus)
+    state.tell("indulgence_asked", player.seat, bonus=bonus)
     if state.stack[0].phase != "spring":
         place(state, player)
 
@@ -55,7 +55,7 @@ def place(state: State, player: Player) -> None:
     if player.pending:
         player.pending = False
         player.indulgences[player.marker] = True
-        state.emit("indulgence_placed", player.seat, room=player.marker + 1)
+        state.tell("indulgence_placed", player.seat, room=player.marker + 1)
 
 
 def take_florins(state: State, player: Player, _: Move) -> None:

@@ -116,7 +116,7 @@ class Intrigue(NamedTuple):
         player = state.players[self.seat]
         if chosen == DONE:
             if self.masks:
-                state.emit("lost", self.seat, symbol="mask", count=self.masks)
+                state.tell("lost", self.seat, symbol="mask", count=self.masks)
             if self.acted:
                 sources.room_florins(state, player, self.spent)
             state.pop()
@@ -132,13 +132,13 @@ class Intrigue(NamedTuple):
         spot = chosen.args[-1]
         if chosen.verb == "expel":
             agent = state.agents.pop(spot)
-            state.emit("agent_removed", self.seat, spot=spot, owner=agent)
+            state.tell("agent_removed", self.seat, spot=spot, owner=agent)
             return
         if len(chosen.args) == 2:
             del state.agents[chosen.args[0]]
-            state.emit("agent_moved", self.seat, origin=chosen.args[0], spot=spot)
+            state.tell("agent_moved", self.seat, origin=chosen.args[0], spot=spot)
         else:
-            state.emit("agent_placed", self.seat, spot=spot)
+            state.tell("agent_placed", self.seat, spot=spot)
         state.agents[spot] = self.seat
 
     def why_not(self, state: State, chosen: Move) -> Reason:

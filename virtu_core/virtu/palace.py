@@ -64,7 +64,7 @@ def discard(state: State, player: Player, space: str) -> None:
         state.supply[card] += 1
     else:
         state.box = (*state.box, card)
-    state.emit("discarded", player.seat, card=card, place=space)
+    state.tell("discarded", player.seat, card=card, place=space)
 
 
 def discards(player: Player) -> list[Move]:
@@ -82,7 +82,7 @@ def gain_agent(state: State, player: Player) -> None:
     """V-INT-08, R-48: a new agent, unless the player has all of them."""
     if player.agents < state.table.edition.limits.agents:
         player.agents += 1
-        state.emit("agent_gained", player.seat)
+        state.tell("agent_gained", player.seat)
 
 
 def check_spaces(state: State, player: Player, before: int) -> None:
@@ -127,7 +127,7 @@ class LoseSpace(NamedTuple):
         here, there = (SPACE_INDEX[place] for place in chosen.args)
         player.courtiers[there], player.ready[there] = player.courtiers[here], player.ready[here]
         player.courtiers[here], player.ready[here] = "", True
-        state.emit("rearranged", self.seat, card=player.courtiers[there], place=chosen.args[1], origin=chosen.args[0])
+        state.tell("rearranged", self.seat, card=player.courtiers[there], place=chosen.args[1], origin=chosen.args[0])
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """V-PAL-09."""

@@ -126,10 +126,10 @@ class Pay(NamedTuple):
     def _settle(self, state: State, player: Player, price: int) -> None:
         """All is there: the florins go, what is left over is lost (V-RES-02)."""
         for kind, n in self.surplus().items():
-            state.emit("lost", self.seat, symbol=kind, count=n)
+            state.tell("lost", self.seat, symbol=kind, count=n)
         if price:
             player.florins -= price
-            state.emit("spent", self.seat, count=price)
+            state.tell("spent", self.seat, count=price)
         if self.purpose in ACTIONS:
             sources.room_florins(state, player, self.spent)
         state.pop()

@@ -41,7 +41,7 @@ class Family(NamedTuple):
         """It lies there, available."""
         card, place = chosen.args
         lay(state.players[self.seat], card, place)
-        state.emit("placed", self.seat, card=card, place=place)
+        state.tell("placed", self.seat, card=card, place=place)
         state.replace(self._replace(cards=tuple(one for one in self.cards if one != card)))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
@@ -92,7 +92,7 @@ class Placing(NamedTuple):
         lay(player, card, space)
         if self.locked:
             player.locked |= {space}
-        state.emit("placed", self.seat, card=card, place=space)
+        state.tell("placed", self.seat, card=card, place=space)
         rest = list(self.cards)
         rest.remove(card)
         state.replace(self._replace(cards=tuple(rest), placed=(*self.placed, space)))

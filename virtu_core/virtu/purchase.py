@@ -180,7 +180,7 @@ class Buy(NamedTuple):
                 player.locked |= {item}
             elif edition.cards[item].agent:
                 palace.gain_agent(state, player)
-            state.emit("bought", self.seat, item=item)
+            state.tell("bought", self.seat, item=item)
         state.replace(Recruit(self.seat))
         if cards := cards_in(state, self.basket):
             state.push(placing.Placing(self.seat, cards, locked=True))

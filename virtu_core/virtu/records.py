@@ -9,7 +9,6 @@ from ..kernel.errors import VirtuError
 from ..kernel.stack import ask, freeze
 from . import edition as editions
 from .rules import FIRST, VERSIONS
-from .setup import edition_of
 from .state import KINDS, Options, Player, State
 from .table import lay
 
@@ -52,7 +51,7 @@ def load(data: Mapping[str, Any]) -> State:
     try:
         state = State.__new__(State)
         rules = VERSIONS[data.get("rules", FIRST.version)]
-        state.table = lay(edition_of({"edition": dict(data["edition"])}), len(data["players"]), rules)
+        state.table = lay(editions.of({"edition": dict(data["edition"])}), len(data["players"]), rules)
         state.options = Options(**data["options"])
         state.ply, state.year = data["ply"], data["year"]
         for key in _STATE_TUPLES:

@@ -45,7 +45,7 @@ class Recruit(NamedTuple):
         cost = recruit_cost(state, player, city)
         player.florins -= cost
         player.troops[city] = player.troops.get(city, 0) + 1
-        state.emit("recruited", self.seat, city=city, cost=cost)
+        state.tell("recruited", self.seat, city=city, cost=cost)
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why no troop can be recruited there."""

@@ -26,7 +26,7 @@ class Retreat(NamedTuple):
         player = state.players[self.seat]
         if not player.retreating:
             if self.ships:
-                state.emit("lost", self.seat, symbol="ship", count=self.ships)
+                state.tell("lost", self.seat, symbol="ship", count=self.ships)
             state.pop()
             return None
         most = self.ships + sum(bar.get("ship", 0) for bar in sources.of(state, player, "retreat").values())
@@ -63,7 +63,7 @@ class Retreat(NamedTuple):
                 del player.troops[here]
                 player.retreating -= {here}
             player.troops[there] = player.troops.get(there, 0) + 1
-            state.emit("retreated", self.seat, origin=here, city=there)
+            state.tell("retreated", self.seat, origin=here, city=there)
 
     def why_not(self, state: State, chosen: Move) -> Reason:
         """Why no troop can go there."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..kernel.chance import draw
 from ..kernel.decisions import CHANCE, Decision
-from ..kernel.errors import ConfigError, VirtuError
+from ..kernel.errors import ConfigError
 from ..kernel.game import Config
 from ..kernel.messages import N_, Message
 from ..kernel.moves import Move, move
@@ -28,28 +27,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-_carried = lru_cache(maxsize=4)(editions.load)  # an edition in a config is asked for again and again
-
-
-def edition_of(config: Config) -> Edition:
-    """The edition a config names, or carries with it."""
-    named = config.get("edition")
-    if named is None:
-        return editions.default()
-    if not isinstance(named, dict) or not isinstance(named.get("id"), str):
-        raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
-    version = named.get("version")
-    if version is not None and type(version) is not int:
-        raise ConfigError(f"an edition's version is a whole number, not {version!r:.40}")
-    try:
-        found = _carried(named["text"]) if isinstance(named.get("text"), str) else editions.get(named["id"], version)
-    except VirtuError as error:
-        raise ConfigError(str(error)) from error
-    if named.get("digest", found.digest) != found.digest:
-        raise ConfigError(f"the edition {found.id} {found.version} here differs from the one this game was begun with")
-    return found
-
-
 def complete(config: Config) -> dict[str, Any]:
     """The config with every default filled in; raises ConfigError."""
     if not isinstance(config, Mapping):
@@ -57,7 +34,7 @@ def complete(config: Config) -> dict[str, Any]:
     unknown = set(config) - {"seats", "edition", *DEFAULTS}
     if unknown:
         raise ConfigError(f"unknown settings: {', '.join(sorted(map(str, unknown))):.200}")
-    edition = edition_of(config)
+    edition = editions.of(config)
     seats = config.get("seats")
     if isinstance(seats, int) and not isinstance(seats, bool) and seats in HOUSES:
         seats = HOUSES[seats]
@@ -88,7 +65,7 @@ def drawn(config: Config, seed: int) -> dict[str, Any]:
 def setup(config: Config) -> State:
     """V-SET-01 to V-SET-11: the table before the first decision, which may be chance's."""
     full = complete(config)
-    edition = edition_of(full)
+    edition = editions.of(full)
     houses: list[str] = full["seats"]
     table = lay(edition, len(houses), VERSIONS[full["rules"]])
     state = State.__new__(State)

@@ -90,13 +90,13 @@ class Clash(NamedTuple):
     def _battle(self, state: State) -> None:
         """R-24: the earlier in player order announces first; whoever fights on is earlier than all who still wait."""
         sides = (self.seat, self.others[0])
-        state.emit("battle", sides[0], city=self.city, other=sides[1])
+        state.tell("battle", sides[0], city=self.city, other=sides[1])
         state.push(Announce(False, self.city, sides, spent=(self.spent, ())))
 
     def _siege(self, state: State) -> None:
         """R-10: a player whose city may be lost can collect its florins first."""
         defender = state.control.get(self.city, -1)
-        state.emit("siege", self.seat, city=self.city, defender=defender)
+        state.tell("siege", self.seat, city=self.city, defender=defender)
         state.replace(self._replace(stage="siege"))
         state.push(Announce(True, self.city, (self.seat, defender), spent=(self.spent, ())))
         if defender >= 0:
@@ -160,7 +160,7 @@ def retreat_later(state: State, player: Player, city: str) -> None:
     """V-SIE-07: what is left retreats after all sieges."""
     if player.troops.get(city):
         player.retreating |= {city}
-        state.emit("will_retreat", player.seat, city=city)
+        state.tell("will_retreat", player.seat, city=city)
 
 
 def resolve_battle(state: State, city: str, sides: tuple[int, int], added: tuple[int, int]) -> int:
@@ -168,7 +168,7 @@ def resolve_battle(state: State, city: str, sides: tuple[int, int], added: tuple
     players = [state.players[seat] for seat in sides]
     troops = [player.troops[city] for player in players]
     strength = [troops[0] + added[0], troops[1] + added[1]]
-    state.emit("battle_fought", sides[0], city=city, other=sides[1], strength=strength[0], against=strength[1])
+    state.tell("battle_fought", sides[0], city=city, other=sides[1], strength=strength[0], against=strength[1])
     if strength[0] == strength[1]:
         for player in players:
             board.lose_troops(state, player, city, 1)
@@ -186,7 +186,7 @@ def resolve_siege(state: State, city: str, sides: tuple[int, int], added: tuple[
     player, defender = state.players[sides[0]], sides[1]
     attack, defence = board.strengths(state, city, player.seat, added)
     won = attack > defence
-    state.emit("siege_fought", player.seat, city=city, strength=attack, against=defence, won=won, defender=defender)
+    state.tell("siege_fought", player.seat, city=city, strength=attack, against=defence, won=won, defender=defender)
     if not won:
         board.lose_troops(state, player, city, 1)
         retreat_later(state, player, city)

@@ -78,7 +78,7 @@ def use(state: State, player: Player, source: str, kind: str) -> int:
             indulgence.take(state, player, "crown")
     else:
         bar = edition.cards[card].bar
-    state.emit("paid", player.seat, source=source, thing=card, symbol=kind, count=bar[kind])
+    state.tell("paid", player.seat, source=source, thing=card, symbol=kind, count=bar[kind])
     return bar[kind]
 
 

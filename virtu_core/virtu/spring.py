@@ -61,14 +61,14 @@ class Marker(NamedTuple):
         player = state.players[self.seat]
         if chosen.verb == "start":
             player.marker = ROOMS.index(chosen.args[0])
-            state.emit("marker", self.seat, room=player.marker + 1, steps=0)
+            state.tell("marker", self.seat, room=player.marker + 1, steps=0)
             state.replace(Absolution(self.seat, ()))
             return
         steps, *extras = chosen.args
         for name in extras:
             if name == "florins":
                 player.florins -= PAID_STEP_COST
-                state.emit("spent", self.seat, count=PAID_STEP_COST)
+                state.tell("spent", self.seat, count=PAID_STEP_COST)
             else:
                 sources.use(state, player, name, "arrow")
         state.replace(Walk(self.seat, int(steps)))
@@ -149,7 +149,7 @@ class Walk(NamedTuple):
         return None
 
     def _stop(self, state: State, player: Player, walked: int) -> None:
-        state.emit("marker", self.seat, room=player.marker + 1, steps=walked)
+        state.tell("marker", self.seat, room=player.marker + 1, steps=walked)
 
     def answer(self, state: State, chosen: Move) -> None:
         """Never asked."""
@@ -181,4 +181,4 @@ def refresh_side(state: State, player: Player, side: str) -> None:
     for index, card in enumerate(player.courtiers):
         if card and SIDE_OF_SPACE[index] == side and not player.ready[index]:
             player.ready[index] = True
-            state.emit("courtier_refreshed", player.seat, place=SPACES[index], card=card)
+            state.tell("courtier_refreshed", player.seat, place=SPACES[index], card=card)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..kernel.decisions import Decision
-from ..kernel.events import Event, Value
+from ..kernel.events import Event
 from ..kernel.moves import Move
 from ..kernel.reasons import Reason
-from ..kernel.stack import Kinds
+from ..kernel.stack import Kinds, Stacking
 from .table import SPACES, Table
 
 KINDS: Kinds[Any] = Kinds()
@@ -83,7 +83,7 @@ class Player:
         return (card for place in (self.rooms, self.supports, self.courtiers) for card in place if card)
 
 
-class State:
+class State(Stacking):
     """A game at one moment. Rules change it; everybody else goes through the contract."""
 
     __slots__ = (
@@ -132,24 +132,6 @@ class State:
         new.events = self.events
         new.asked = self.asked
         return new
-
-    # The stack
-
-    def push(self, frame: tuple[Any, ...]) -> None:
-        """Ask this first."""
-        self.stack.append(frame)
-
-    def pop(self) -> None:
-        """The top frame is done."""
-        self.stack.pop()
-
-    def replace(self, frame: tuple[Any, ...]) -> None:
-        """The top frame goes over into another one."""
-        self.stack[-1] = frame
-
-    def emit(self, kind: str, seat: int, **data: Value) -> None:
-        """Something happened."""
-        self.events.append(Event(kind, seat, data))
 
     def aside(self, move: Move) -> bool:
         """Florins may be collected, and in some decisions an indulgence asked for, with the decision left open."""

@@ -135,8 +135,8 @@ class War(NamedTuple):
         player.florins -= price
         player.tokens += count
         if price:
-            state.emit("spent", self.seat, count=price)
-        state.emit("tokens", self.seat, count=count, source=source, thing=card)
+            state.tell("spent", self.seat, count=price)
+        state.tell("tokens", self.seat, count=count, source=source, thing=card)
         state.replace(self._replace(spent=spent, acted=True))
 
     def _move(self, state: State, player: Player, chosen: Move) -> None:
@@ -147,7 +147,7 @@ class War(NamedTuple):
             del player.troops[here]
         player.troops[there] = player.troops.get(there, 0) + 1
         besieges = state.control.get(there) != self.seat
-        state.emit("troop_moved", self.seat, origin=here, city=there, by=chosen.verb, besieges=besieges)
+        state.tell("troop_moved", self.seat, origin=here, city=there, by=chosen.verb, besieges=besieges)
         if chosen.verb == "march":
             state.replace(self._replace(cavalry=self.cavalry - 1, acted=True))
         else:
@@ -156,7 +156,7 @@ class War(NamedTuple):
     def _end(self, state: State, player: Player) -> None:
         for kind, count in (("cavalry", self.cavalry), ("ship", self.ships)):
             if count:
-                state.emit("lost", self.seat, symbol=kind, count=count)
+                state.tell("lost", self.seat, symbol=kind, count=count)
         if self.acted:
             sources.room_florins(state, player, self.spent)
         state.pop()

@@ -59,7 +59,7 @@ class Wages(NamedTuple):
             return
         due = wages(sum(player.troops.values()))
         player.florins -= due
-        state.emit("wages", self.seat, count=due)
+        state.tell("wages", self.seat, count=due)
         state.replace(Rearrange(self.seat, (layout(player),)))
 
     def why_not(self, state: State, chosen: Move) -> Reason:
@@ -127,7 +127,7 @@ class Rearrange(NamedTuple):
             relocate(state, player, *chosen.args)
             here, there = chosen.args
             card = (player.rooms + player.supports + player.courtiers)[ALL_PLACES.index(there)]
-            state.emit("rearranged", self.seat, card=card, place=there, origin=here)
+            state.tell("rearranged", self.seat, card=card, place=there, origin=here)
         state.replace(self._replace(seen=(*self.seen, layout(player))))
 
     def why_not(self, state: State, chosen: Move) -> Reason:

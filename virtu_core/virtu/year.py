@@ -49,7 +49,7 @@ class Year(NamedTuple):
         if self.turn < len(state.order):
             seat = state.order[self.turn]
             state.replace(Year(self.phase, self.turn + 1))
-            state.emit("turn", seat, phase=self.phase)
+            state.tell("turn", seat, phase=self.phase)
             state.push(TURNS[self.phase](state, seat))
             return None
         END[self.phase](state)
@@ -57,7 +57,7 @@ class Year(NamedTuple):
             state.replace(Over())
             return None
         after = PHASES[PHASES.index(self.phase) + 1] if self.phase != "winter" else "spring"
-        state.emit("phase", -1, phase=after, year=state.year)
+        state.tell("phase", -1, phase=after, year=state.year)
         state.replace(Year(after))
         return None
 
@@ -82,7 +82,7 @@ def end_sieges(state: State) -> None:
     """V-WAR-05: tokens not used go back."""
     for player in state.players:
         if player.tokens:
-            state.emit("tokens_returned", player.seat, count=player.tokens)
+            state.tell("tokens_returned", player.seat, count=player.tokens)
             player.tokens = 0
 
 
@@ -91,7 +91,7 @@ def end_spring(state: State) -> None:
     board.set_order(state)
     state.ending = scoring.ends(state)
     if state.ending:
-        state.emit("ending", -1, ends=state.ending)
+        state.tell("ending", -1, ends=state.ending)
     if state.options.indulgence == "phase":  # R-01
         for player in state.players:
             player.asked = False
@@ -101,7 +101,7 @@ def end_winter(state: State) -> None:
     """The final score, or another year."""
     if state.ending:
         table = [score.total for score in scoring.scores(state)]
-        state.emit("over", -1, scores=tuple(table), winners=tuple(scoring.winners(state)))
+        state.tell("over", -1, scores=tuple(table), winners=tuple(scoring.winners(state)))
     else:
         begin_year(state)
 

@@ -28,7 +28,7 @@ class Positioned(Virtu):
         state.events = []
         if fight := self.view(state, 0)["fight"]:
             kind, other = ("siege", "defender") if fight["siege"] else ("battle", "other")
-            state.emit(kind, fight["sides"][0], **{"city": fight["city"], other: fight["sides"][1]})
+            state.tell(kind, fight["sides"][0], **{"city": fight["city"], other: fight["sides"][1]})
         return state
 
 

@@ -8,8 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from tests.unit.virtu import hostile
-from virtu_core.virtu.edition import EditionError
-from virtu_core.virtu.setup import _carried
+from virtu_core.virtu.edition import EditionError, load
 from virtu_core.virtu.state import State
 
 from .attack import Kind
@@ -65,7 +64,7 @@ def _damage(rng: random.Random, data: Any) -> None:
 
 def opened(text: str) -> State:
     """The edition loaded, and a table set with it; what is rich shows more than a new game."""
-    _carried(text)
+    load(text)
     return hostile.state(random.Random(len(text)), text)
 
 

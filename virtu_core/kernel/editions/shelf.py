@@ -1,13 +1,23 @@
-"""The editions of a game that are at hand: those that come with it and those that were read from files."""
+"""The editions of a game that are at hand: those that come with it, those that were read from files, and the one that a
+config names or carries along."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any, Generic, Protocol, TypeVar
 
+from ..errors import ConfigError, VirtuError
+from ..game import Config
+from ..messages import N_, Message
 from .problems import EditionError
+
+NOT_HERE = N_(
+    "This game was begun with the edition “{missing}”, which cannot be used here. This is a copy of it with the "
+    "edition “{used}”; the game itself stays as it was."
+)
+CARRIED = 4  # editions in configs that are kept at hand: the same one is asked for again and again
 
 
 class Kept(Protocol):
@@ -44,6 +54,7 @@ class Shelf(Generic[E]):
 
         self.built_in = tuple(built_in)
         self._read = read
+        self._carried = lru_cache(maxsize=CARRIED)(load)
         self.registered: dict[tuple[str, int], E] = {}
 
     def _own(self) -> Iterator[E]:
@@ -87,3 +98,36 @@ class Shelf(Generic[E]):
         elif there.digest != edition.digest:
             text = f"another edition {edition.id} version {edition.version} is there already, with other values."
             raise EditionError(f"{text} Give the file an id or a version of its own.")
+
+    def of(self, config: Config) -> E:
+        """The edition a config names, or carries with it; raises ConfigError."""
+        named = config.get("edition")
+        if named is None:
+            return self.default()
+        if not isinstance(named, dict) or not isinstance(named.get("id"), str):
+            raise ConfigError('edition must be a mapping with "id" and "version"; leave it out for the built-in one')
+        version = named.get("version")
+        if version is not None and type(version) is not int:
+            raise ConfigError(f"an edition's version is a whole number, not {version!r:.40}")
+        try:
+            text = named.get("text")
+            found = self._carried(text) if isinstance(text, str) else self.get(named["id"], version)
+        except VirtuError as error:
+            raise ConfigError(str(error)) from error
+        if named.get("digest", found.digest) != found.digest:
+            here = f"{found.id} {found.version}"
+            raise ConfigError(f"the edition {here} here differs from the one this game was begun with")
+        return found
+
+    def fallback(
+        self, config: Config, complete: Callable[[Config], dict[str, Any]]
+    ) -> tuple[dict[str, Any], Message] | None:
+        """For a game whose edition cannot be used: the built-in one for a copy, and a note that says so."""
+        try:
+            full = complete({key: value for key, value in config.items() if key != "edition"})
+        except VirtuError:
+            return None
+        named, used = config.get("edition"), self.default()
+        known = [named.get("id"), named.get("version")] if isinstance(named, Mapping) else []
+        missing = " ".join(f"{word:.60}" for word in map(str, filter(None, known))) or "?"
+        return full, Message(NOT_HERE, {"missing": missing, "used": f"{used.id} {used.version}"})

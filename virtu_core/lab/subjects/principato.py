@@ -9,7 +9,6 @@ from ...kernel.errors import VirtuError
 from ...principato import edition as editions
 from ...principato import names
 from ...principato.edition.model import CULTURE, UNITS
-from ...principato.setup import edition_of
 from ...principato.table import HOUSES
 from ...principato.tally import GameTally
 from ..subject import LEAST_SHARE, Goal, Group
@@ -45,11 +44,11 @@ class Measured:
 
     def tally(self, config: Mapping[str, Any]) -> GameTally:
         """A tally for one game."""
-        return GameTally(edition_of(config), len(config["seats"]))
+        return GameTally(editions.of(config), len(config["seats"]))
 
     def groups(self, edition: Mapping[str, Any]) -> Mapping[str, Group]:
         """Everything there is to use."""
-        full = edition_of({"edition": dict(edition)})
+        full = editions.of({"edition": dict(edition)})
         cards = {id: _told(id, card.en) for id, card in full.cards.items()}
         return {
             "sides": Group("Houses", names.HOUSES),

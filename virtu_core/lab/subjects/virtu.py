@@ -10,7 +10,6 @@ from ...virtu import edition as editions
 from ...virtu import names
 from ...virtu.edition.model import ACTIONS, HOUSES
 from ...virtu.scoring import SOURCES
-from ...virtu.setup import edition_of
 from ...virtu.tally import GameTally
 from ..subject import FAIR, LEAST_SHARE, Goal, Group
 
@@ -50,11 +49,11 @@ class Measured:
 
     def tally(self, config: Mapping[str, Any]) -> GameTally:
         """A tally for one game."""
-        return GameTally(edition_of(config), len(config["seats"]))
+        return GameTally(editions.of(config), len(config["seats"]))
 
     def groups(self, edition: Mapping[str, Any]) -> Mapping[str, Group]:
         """Everything there is to use."""
-        full = edition_of({"edition": dict(edition)})
+        full = editions.of({"edition": dict(edition)})
         sold = {id: tile for id, tile in full.tiles.items() if tile.cost}
         return {
             "sides": Group("Houses", names.HOUSES),

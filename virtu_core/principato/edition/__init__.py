@@ -13,11 +13,25 @@ from ...kernel.editions.shelf import Shelf
 from .loader import load
 from .model import Edition
 
-__all__ = ["Edition", "EditionError", "Problem", "default", "get", "known", "load", "reference", "register"]
+__all__ = [
+    "Edition",
+    "EditionError",
+    "Problem",
+    "default",
+    "fallback",
+    "get",
+    "known",
+    "load",
+    "of",
+    "reference",
+    "register",
+]
 
 SHELF = Shelf(__name__, ("reconstructed.toml",), load)
 default = SHELF.default
+fallback = SHELF.fallback
 get = SHELF.get
 known = SHELF.known
+of = SHELF.of
 reference = SHELF.reference
 register = SHELF.register

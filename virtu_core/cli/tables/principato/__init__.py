@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ....kernel.game import Config
 from ....principato import position
 from ....principato.grammar import VERBS
-from ....principato.state import State
 from . import edition, overview
-from .overview import Named
 
 
 class TextTable:
@@ -34,26 +31,9 @@ class TextTable:
         """The first house begins."""
         return {**config, "first": config["seats"][0]}
 
-    def moment(self, view: Mapping[str, Any], name: Named) -> str:
-        """When we are: `year 2`."""
-        return overview.moment(view, name)
-
-    def board(self, view: Mapping[str, Any], name: Named) -> Iterator[str]:
-        """What lies where."""
-        return overview.board(view, name)
-
-    def score(self, view: Mapping[str, Any], name: Named) -> Iterator[str]:
-        """The victory points as they stand."""
-        return overview.score(view, name)
-
-    def write(self, state: State) -> str:
-        """A position as text."""
-        return position.write(state)
-
-    def read(self, text: str) -> State:
-        """The position that a text tells; raises VirtuError."""
-        return position.read(text)
-
-    def edition(self, argv: list[str]) -> int:
-        """List the component values, or check a file."""
-        return edition.run(argv)
+    moment = staticmethod(overview.moment)
+    board = staticmethod(overview.board)
+    score = staticmethod(overview.score)
+    write = staticmethod(position.write)
+    read = staticmethod(position.read)
+    edition = staticmethod(edition.run)
