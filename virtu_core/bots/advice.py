@@ -19,7 +19,7 @@ from .worlds import worlds
 WIDTHS = (16, 5, 2)  # moves tried at this decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=2000)
 GAINS, RISKS = 3, 2  # reasons given; more would not be read
-IDLE, LITTLE = 0.005, 0.02  # too small a gain to do something instead of nothing, something beside another move
+IDLE, LITTLE = 0.003, 0.01  # too small a gain to do something instead of nothing, something beside another move
 NOTHING = N_("Nothing here is worth its price.")
 NOTHING_BY = N_("Nothing here is worth its price: the next best move lowers the chance of winning by {percent}%.")
 DEPENDS = N_("What it brings depends on what is hidden or drawn.")

@@ -17,7 +17,7 @@ from .worlds import worlds
 
 FREE = Budget()
 WIDTHS = (8, 3)  # moves tried at this decision, and at the next of the same turn
-WHIM = 0.002  # chances that differ by less are equal
+WHIM = 0.001  # chances that differ by less are equal
 
 
 class Courtier:

@@ -24,7 +24,7 @@ from .table import Table
 
 WIDTHS = (12, 5, 2)  # moves tried at each decision, and at the next ones of the same turn
 BUDGET = Budget(nodes=1500)  # a decision
-SLIGHT = 0.03  # a chance given away that is not worth a word
+SLIGHT = 0.015  # a chance given away that is not worth a word
 MOST, EACH = 5, 2  # turning points of a match, and of one seat
 
 

@@ -16,6 +16,7 @@ from ..year import Over
 from . import campaign
 from .values import LACK, LONG, PATRON, PLENTY, Priced, Taste, priced, years_left
 
+SPREAD, WIDER = 2.2, 1.25  # how far apart ends are: at the end, and with each year more (docs/balance)
 STUCK = 0.8  # an enemy agent in a palace that cannot get rid of it any more
 DOUBT = 0.01  # a year: nothing is sure before the end, so an end that wins is better than a lead that does
 
@@ -27,7 +28,7 @@ def chances(state: State, tastes: list[Taste]) -> list[float]:
         return [1 / len(won) if seat in won else 0.0 for seat in range(len(state.players))]
     left = years_left(state)
     worths = worth(state, tastes, left)
-    spread = 1.0 + 0.45 * left
+    spread = SPREAD + WIDER * left
     most = max(worths)
     odds = [exp((one - most) / spread) for one in worths]
     doubt = DOUBT * (1 + left) / len(worths)
