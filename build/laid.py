@@ -21,7 +21,7 @@ def start(pictures: Mapping[str, str]) -> str:
     """The markup of the shelf; `pictures`: where the build put them."""
     i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
     one = Session(Store(Forgetful()), lambda: 0)
-    one.pictures = dict(pictures)
+    one.device.pictures = dict(pictures)
     one.mail.can_scan = True  # as almost everywhere: on a phone the button is a row more, and what is below would jump
     return pages.render(one)["app"]
 

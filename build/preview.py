@@ -20,6 +20,7 @@ WEB, MODULES = ROOT / "web", ROOT / "node_modules"
 sys.path[:0] = [str(ROOT), str(WEB)]
 
 from app.frame import i18n, pages  # noqa: E402
+from app.frame.playing import Playing  # noqa: E402
 from app.frame.session import Session  # noqa: E402
 from app.frame.slots import Forgetful  # noqa: E402
 from app.frame.store import Store  # noqa: E402
@@ -74,27 +75,33 @@ TASTES = ("cities", "patron", "settlers", "intriguer", "warrior")  # who plays i
 def played(seats: int, seed: int, at: str, after: int) -> bytes:
     """A game between the eager players of the tests, up to a decision of a kind."""
     rng, one = random.Random(seed), Session(Store(Forgetful()), lambda: NOW)
-    one.start({"seats": seats}, seed)
-    match = one.match
-    assert match is not None
+    playing = one.start({"seats": seats}, seed)
+    match = playing.match
     choose = drivers.table_of([drivers.eager(rng, taste) for taste in TASTES[:seats]])
     while not match.over and (match.ply - match.start < after or match.decision.kind != at):
         match.play(choose(match.state))
-    return one.dump()
+    return playing.keeper.dump()
+
+
+def at_table(one: Session) -> Playing:
+    """The game at the table."""
+    assert one.playing is not None
+    return one.playing
 
 
 def session(scene: dict[str, Any]) -> Session:
     """The scene's game at its decision, with what is open beside it."""
     one = Session(Store(Forgetful()), lambda: NOW)
-    one.pictures = {name: f"./svg/{name}" for name in (*documents(), *lids())}
+    one.device.pictures = {name: f"./svg/{name}" for name in (*documents(), *lids())}
     if scene.get("games"):
         for seats, after in ((3, 40), (5, 420), (4, 500)):
             one.load(played(seats, 3, "go", after))
-            one.save()
+            at_table(one).save()
     if "save" in scene:
         one.load(Path(str(scene["save"])).read_bytes())
-        if one.match is not None and "ply" in scene:
-            one.match.goto(min(int(scene["ply"]), one.match.plies))
+        if "ply" in scene:
+            match = at_table(one).match
+            match.goto(min(int(scene["ply"]), match.plies))
     elif "seats" in scene:
         seats, seed, after = (int(scene[key]) for key in ("seats", "seed", "after"))
         one.load(played(seats, seed, str(scene["at"]), after))
@@ -105,13 +112,13 @@ def session(scene: dict[str, Any]) -> Session:
     if shown.chooser == "*":
         shown.chooser = next((key for key, moves in ui.targets.items() if len(moves) > 1), "")
     if shown.visited == "*":
-        shown.visited = str(one.view()["players"][ui.seat - 1]["house"])
+        shown.visited = str(at_table(one).view()["players"][ui.seat - 1]["house"])
     shown.book = Reading(str(scene["book"]), str(scene.get("query", ""))) if "book" in scene else None
     shown.moves = bool(scene.get("moves"))
     shown.handed_over = not scene.get("end_turn")
-    one.narrow = bool(scene.get("narrow"))
+    one.device.narrow = bool(scene.get("narrow"))
     if scene.get("sandbox"):
-        one.toggle_sandbox()
+        at_table(one).toggle_sandbox()
     one.trouble = str(scene.get("trouble", ""))
     return one
 
@@ -120,7 +127,8 @@ def markup(one: Session) -> str:
     """The page's regions put into its skeleton, as the browser would have them."""
     if one.open.page == "table":
         ui = one.ui()._replace(names=())
-        found = {"app": table.skeleton(one.table), **table.regions(one.view(), ui)}
+        playing = at_table(one)
+        found = {"app": table.skeleton(playing.table), **table.regions(playing.view(), ui)}
     else:
         found = pages.render(one)
     text = found.pop("app")

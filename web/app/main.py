@@ -17,14 +17,14 @@ from .browser.device import Alarm, Browser, Database, Thread, png, word
 from .browser.drawing import Drawing
 from .browser.post import Post
 from .browser.touch import Held, pressed_at, stands_for, thing_at
-from .frame import address, files, i18n, news, prefs
+from .frame import address, files, i18n, looking, news, prefs
 from .frame.acts import Acts
 from .frame.conductor import Conductor
-from .frame.controls import history, receiving
+from .frame.controls import history, receiving, replays
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
 from .frame.mind import Heard, Mind
-from .frame.pages import hints, pressable
+from .frame.pages import at_table, hints, pressable
 from .frame.session import Session
 from .frame.store import Store
 from .frame.tables import shown
@@ -59,7 +59,7 @@ class Page:
         self.phone = window.matchMedia("(max-width: 900px)")
         self.last: object = None  # what was pressed last stood for
         self.keyed = False  # the last thing pressed was a key: they must not lose their place
-        self.session.pictures = window.virtu.pictures.to_py()
+        self.session.device.pictures = window.virtu.pictures.to_py()
 
     def new_worker(self, heard: Heard) -> Thread:
         """A worker in which bots think."""
@@ -77,7 +77,7 @@ class Page:
     def shown(self) -> None:
         """It is on the screen: what goes on by itself does so from now on."""
         window.clearTimeout(self.timer)
-        if wait := self.session.pace:
+        if (playing := self.session.playing) is not None and (wait := replays.pace(playing)):
             self.timer = window.setTimeout(self.tick, wait)
         self.bookmark.shown()
         if self.session.open.tip is not None and not self.held.there():
@@ -114,7 +114,8 @@ class Page:
 
     def next_step(self) -> None:
         """A replay goes on by itself."""
-        self.session.step(1)
+        if (playing := self.session.playing) is not None:
+            replays.step(playing, 1)
         self.draw()
 
     # What only a browser can do
@@ -170,7 +171,8 @@ class Page:
         self.keyed = bool(event.isTrusted and not event.detail)
         window.virtu.pressed(event, node)
         first = self.looks_first() and not self.session.open.held  # who holds a card has looked already
-        self.do(node.dataset, first=bool(first and node.closest(pressable(self.session))))
+        at_first = first and node.closest(pressable(self.session.read_of))
+        self.do(node.dataset, first=bool(at_first))
         if self.keyed:
             self.refocus(within)
 
@@ -206,9 +208,10 @@ class Page:
         """What a thing is, on a card beside it; False if there is nothing to say, or no room for it to lie `free`."""
         shown = self.session.open
         by_itself = self.session.prefs["hover"] and (shown.tip is None or self.held.light)
-        if shown.page != "table" or not self.session.match or (free and not by_itself):
+        playing = at_table(self.session)
+        if playing is None or (free and not by_itself):
             return False
-        told = self.session.ask(key, pressed_at(node))
+        told = looking.ask(playing, key, pressed_at(node))
         self.drawing.some(("fingertip",))
         if told and not window.virtu.beside(node, free):
             self.hide_tip()
@@ -235,19 +238,20 @@ class Page:
             self.session.open.chooser = str(key)
         elif name := getattr(data, "act", None):
             self.acts.do(str(name), str(getattr(data, "value", None) or ""))
-        elif key := getattr(data, "key", None):
-            self.session.ask_why(str(key))
+        elif (key := getattr(data, "key", None)) and (playing := self.session.playing) is not None:
+            looking.ask_why(playing, str(key))
         self.draw()
 
     def on_key(self, event: Any) -> None:
         """Enter and space press what is focused; a few keys are short cuts."""
         key, node = str(event.key), event.target
-        replay = self.session.replay is not None or self.session.turn is not None
+        playing = self.session.playing
+        watching = playing is not None and not playing.free
         held = bool(self.session.open.held)
         pans = key.startswith("Arrow") and not held and node.closest(".map")
         if pans or (node.tagName in FIELDS and key != "Escape"):
             return
-        if key in ("Enter", " ") and (node.tagName in PRESSED or not replay):
+        if key in ("Enter", " ") and (node.tagName in PRESSED or not watching):
             if node.tagName not in PRESSED:
                 self.on_click(event)
         elif held and key.startswith("Arrow"):
@@ -284,7 +288,8 @@ class Page:
         """The slider through history while it is being drawn, and what is searched for while it is typed."""
         name = getattr(event.target.dataset, "act", None)
         if name == "goto":
-            history.scrub(self.session, str(event.target.value))
+            if (playing := self.session.playing) is not None:
+                history.scrub(playing, str(event.target.value))
             self.draw()
         elif name == "search":
             self.acts.field("search", "", str(event.target.value))
@@ -297,15 +302,17 @@ class Page:
         if event.type == "focusin" and not event.target.matches(":focus-visible"):
             return  # it is just being pressed: what is said now would push it away from under the finger
         node = event.target.closest("[data-move],[data-point]") if event.target.closest else None
-        shown = self.session.open
+        shown, playing = self.session.open, at_table(self.session)
+        if playing is None:
+            return
         before = (shown.ahead, shown.pointed)
         shown.ahead, shown.pointed = Foresight(), ""
         if node and getattr(node.dataset, "move", None):
-            self.session.look_ahead(str(node.dataset.move))
+            looking.look_ahead(playing, str(node.dataset.move))
         if node:
             shown.pointed = str(getattr(node.dataset, "point", None) or "")
         if before != (shown.ahead, shown.pointed):
-            self.drawing.some(hints(self.session, before[1], shown.pointed))
+            self.drawing.some(hints(playing.table, before[1], shown.pointed))
 
     def read(self, file: Any, name: str = "") -> None:
         """Open a file that was picked or dropped."""
@@ -372,7 +379,8 @@ class Page:
 
     def save(self) -> str:
         """The game at the table as base64; "" if there is none."""
-        return base64.b64encode(self.session.dump()).decode() if self.session.match else ""
+        playing = self.session.playing
+        return base64.b64encode(playing.keeper.dump()).decode() if playing is not None else ""
 
     def load(self, text: str) -> str:
         """Open a save given as base64; what is to be said about it, or the refusal."""
@@ -386,12 +394,12 @@ class Page:
 
     def persisted(self, granted: bool) -> None:
         """What the browser answered to the wish to keep games for good."""
-        self.session.persisted = bool(granted)
+        self.session.device.persisted = bool(granted)
         self.draw()
 
     def pictured(self, name: str, address: str) -> None:
         """A picture lies elsewhere now (js/early.js)."""
-        self.session.pictures[str(name)] = str(address)
+        self.session.device.pictures[str(name)] = str(address)
         self.draw()
 
     def take(self, key: str) -> None:
@@ -399,12 +407,14 @@ class Page:
         self.session.open.refusal = ""
         self.session.open.tip = None
         self.held.stop()
-        self.session.take(str(key))
+        if (playing := self.session.playing) is not None:
+            looking.take(playing, str(key))
         self.draw()
 
     def put_back(self, key: str) -> None:
         """What was dragged is let go where it cannot be put."""
-        self.session.put_back(str(key))
+        if (playing := self.session.playing) is not None:
+            looking.put_back(playing, str(key))
         self.draw()
 
     def noticed(self, event: Any) -> None:

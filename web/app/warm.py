@@ -35,8 +35,8 @@ def rehearse() -> None:
         store = Store(Forgetful())
         first, second = Session(store, lambda: 0), Session(store, lambda: 0)
         render(first)
-        first.start(dict(config), 0, game=game)
-        second.resume(first.game_id)
+        playing = first.start(dict(config), 0, game=game)
+        second.resume(playing.game_id)
         for session in (first, second):
             render(session)
             marks(session, dark=False)

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from app.frame import botplay
 from app.frame.acts import Acts
 from app.frame.pages import render
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import Helper, match_of
 from virtu_core import bots
 from virtu_core.kernel.seen import own
@@ -42,20 +43,20 @@ def drawings(seed: int, narrow: bool) -> Iterator[dict[str, str]]:
     """A person among three bots, who often goes back, as far as something is drawn."""
     one, rng = session(), random.Random(seed)
     one.start({"seats": 4}, seed, players=("", "novice", "novice", "novice"))
-    one.narrow = narrow
+    one.device.narrow = narrow
     match, acts, minds = match_of(one), Acts(one, Helper()), [bots.get("novice", seed + seat) for seat in range(4)]
     for _ in range(200):
         one.open.unseen, mind = False, minds[match.decision.seat]
-        if one.turn is not None:
-            one.bot_plays(str(mind.choose(match.game, own(match.game, match.state))))
+        if at_table(one).turn is not None:
+            botplay.play(at_table(one), str(mind.choose(match.game, own(match.game, match.state))))
         elif rng.random() < 0.3 and match.ply > 5:
             acts.do("undo", "")
             if one.open.dialog == "confirm":
                 acts.do("confirmed", "")
         else:
-            one.play(str(mind.choose(match.game, own(match.game, match.state))))
+            at_table(one).play(str(mind.choose(match.game, own(match.game, match.state))))
             one.open.handed_over = True
-        if one.turn is None or rng.random() < 0.4:
+        if at_table(one).turn is None or rng.random() < 0.4:
             yield render(one)
 
 

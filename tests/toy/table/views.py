@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.frame.i18n import _
-from app.frame.session import Session
+from app.frame.playing import Playing
 from app.frame.ui import Ui, View
 from app.frame.views.controls import button
 from app.frame.views.html import attrs, e, legal, tag, target
@@ -50,6 +50,6 @@ def _card(ui: Ui, card: str) -> str:
     return f'<span class="card{legal(ui, key)}"{given}>{e(card)}</span>'
 
 
-def visit(session: Session, seat: str) -> None:
+def visit(playing: Playing, seat: str) -> None:
     """Look at somebody's side of the table."""
-    session.visit(seat, "hands")
+    playing.open.visit(seat, "hands")

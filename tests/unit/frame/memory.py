@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.frame.playing import Playing
 from app.frame.session import Session
 from app.frame.slots import Forgetful, StorageFailed
 from app.frame.store import Store
@@ -38,8 +39,13 @@ def session(memory: Memory | None = None) -> Session:
 def begun(memory: Memory | None = None, moves: int = 0) -> Session:
     """A page with a game for three, some moves into it, by the first move of each list."""
     one = session(memory)
-    one.start({"seats": 3, "first": "naples"}, 7)
+    playing = one.start({"seats": 3, "first": "naples"}, 7)
     for _ in range(moves):
-        assert one.match is not None
-        one.play(str(one.match.decision.moves[0]))
+        playing.play(str(playing.match.decision.moves[0]))
     return one
+
+
+def at_table(one: Session) -> Playing:
+    """The game that lies on its table."""
+    assert one.playing is not None
+    return one.playing

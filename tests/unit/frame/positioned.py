@@ -35,9 +35,8 @@ class Positioned(Virtu):
 def positioned(state: State, players: tuple[str, ...] = ()) -> Session:
     """Somebody sits before that position; some seats may be bots'."""
     one = session()
-    one.game = Positioned(state)
     seats = [player.house for player in state.players]
-    one.sit_down(Match(one.game, {"seats": seats}, Seeded(7), players=players, created=1))
+    one.sit_down(Match(Positioned(state), {"seats": seats}, Seeded(7), players=players, created=1))
     return one
 
 

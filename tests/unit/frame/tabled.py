@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from app.frame import botplay
 from app.frame.session import Session
 from tests.toy.box import HARBOUR
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from virtu_core import games
 
 TABLES = ("virtu", "principato", "harbour")
@@ -35,13 +36,11 @@ def go_on(one: Session, moves: int, seed: int = 1) -> None:
     """Some moves by chance, of whoever is asked."""
     chance = random.Random(seed)
     for _ in range(moves):
-        match = one.match
-        assert match is not None
-        if match.over:
+        playing = at_table(one)
+        if playing.match.over:
             return
-        text = str(chance.choice(match.decision.moves))
-        assert one.curtain is not None
-        one.curtain.lift()  # whoever is asked alone, answers alone
-        one.curtain.held = False
-        assert one.bot_plays(text) if one.turn is not None else one.play(text), one.open.refusal
-        one.curtain.fall()
+        text = str(chance.choice(playing.match.decision.moves))
+        playing.curtain.lift()  # whoever is asked alone, answers alone
+        playing.curtain.held = False
+        assert botplay.play(playing, text) if playing.turn is not None else playing.play(text), one.open.refusal
+        playing.curtain.fall()

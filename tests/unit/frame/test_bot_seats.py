@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from app.frame import address, pages, players, prefs
+from app.frame import address, botplay, looking, pages, players, prefs
 from app.frame.acts import Acts
 from app.frame.conductor import PATIENCE, WRITING
 from app.frame.mind import DEATHS, GRACE, STARTING
 from app.frame.seats import LOOKING, PAUSED
 from app.frame.session import Session
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core import bots, games
@@ -77,7 +77,7 @@ def test_what_the_address_asks_for():
     nothing = dict.fromkeys(address.WORDS, "")
     one = session()
     address.begin(one, nothing)
-    assert one.match is None
+    assert one.playing is None
     address.begin(
         one, {**nothing, "new": "4", "seed": "9", "bots": "novice,prince@300ms", "edition": "1", "rules": "1"}
     )
@@ -100,7 +100,7 @@ def test_what_the_address_asks_for():
     ):
         other = session()
         address.begin(other, {**nothing, **wrong})
-        assert other.match is None
+        assert other.playing is None
         assert said in other.open.toast
     address.begin(one, {**nothing, "game": "g77"})
     assert match_of(one) is begun
@@ -110,11 +110,11 @@ def test_players_are_part_of_the_save():
     memory = Memory()
     desk = Desk("courtier:warlord,prince@300ms", memory=memory)
     again = session(memory)
-    again.resume(desk.session.game_id)
+    again.resume(at_table(desk.session).game_id)
     assert match_of(again).players == ("", "courtier:warlord", "prince@300ms")
     text = notation.export(match_of(again))
     assert notation.parse(text, games.get).match.players == match_of(again).players
-    assert saves.peek(desk.session.dump()).players == match_of(again).players
+    assert saves.peek(at_table(desk.session).keeper.dump()).players == match_of(again).players
     assert "2 bots" in pages.render(session(memory))["app"]
 
 
@@ -123,16 +123,15 @@ def test_a_save_without_players_is_played_by_persons():
     assert match.players == ()
     one = session()
     one.load(saves.dump(match, now=1))
-    assert one.turn is None
-    assert b"players" not in one.dump()
+    assert at_table(one).turn is None
+    assert b"players" not in at_table(one).keeper.dump()
 
 
 def test_an_unknown_bot_is_a_person_with_a_note():
     match = Match(games.get("virtu"), {"seats": 3}, Seeded(7), players=("emperor", "", "novice"))
     one = session()
     assert "emperor" in one.load(saves.dump(match, now=1))
-    assert one.seats is not None
-    assert one.seats.people == [0, 1]
+    assert at_table(one).seats.people == [0, 1]
 
 
 def test_a_new_game_as_the_form_says():
@@ -164,7 +163,7 @@ def test_bots_play_until_a_person_is_to_decide():
     moved = desk.bots_play() + 0
     for _ in range(12):
         desk.play_first()
-        assert clickable(desk.session) == set() or desk.session.turn is None
+        assert clickable(desk.session) == set() or at_table(desk.session).turn is None
         moved += desk.bots_play()
         assert clickable(desk.session) == {str(move) for move in match_of(desk.session).decision.moves}
     assert moved > 20
@@ -175,7 +174,7 @@ def test_the_worker_is_told_only_what_is_new():
     desk = Desk()
     told: list[int] = []
     desk.draw()
-    while desk.session.turn is not None:
+    while at_table(desk.session).turn is not None:
         asked = json.loads(desk.worker.asked[0][2])
         assert ("start" in asked) == (not told)
         told.append(len(asked["moves"]))
@@ -215,9 +214,9 @@ def test_marks_while_a_bot_is_to_decide():
 def test_people_cannot_play_for_a_bot():
     desk = Desk("novice,novice,novice")
     move = str(match_of(desk.session).decision.moves[0])
-    assert not desk.session.play(move)
-    desk.session.look_ahead(move)
-    desk.session.ask_why("city:siena")
+    assert not at_table(desk.session).play(move)
+    looking.look_ahead(at_table(desk.session), move)
+    looking.ask_why(at_table(desk.session), "city:siena")
     assert (desk.session.open.ahead.text, desk.session.open.refusal, desk.ply) == ("", "", 0)
 
 
@@ -255,7 +254,7 @@ def step(one: Session) -> None:
     """A move of whoever is to decide."""
     match = match_of(one)
     move = str(bots.get("novice", 3).choose(match.game, own(match.game, match.state)))
-    assert one.bot_plays(move) if one.turn is not None else one.play(move)
+    assert botplay.play(at_table(one), move) if at_table(one).turn is not None else at_table(one).play(move)
 
 
 def happening(one: Session, kind: str) -> None:
@@ -286,9 +285,9 @@ def test_a_tab_that_was_opened_while_bots_play_stays_and_the_other_carries_a_dot
     assert one.ui().tab == "log"
     rest = pages.render(one)["tabs"].partition('data-value="map"')[2]
     assert "something has happened there" in rest.partition("</button>")[0]
-    while one.turn is not None:
+    while at_table(one).turn is not None:
         step(one)
-        assert one.ui().tab == "log" or one.turn is None
+        assert one.ui().tab == "log" or at_table(one).turn is None
     assert not one.open.looked, "at one's own decision the tab with the targets opens again"
 
 
@@ -336,7 +335,7 @@ def test_pause_step_and_by_hand():
     desk.draw()
     assert desk.ply == 6
     assert acts.key(" ")
-    assert desk.session.bot_speed > 0
+    assert botplay.speed(desk.session) > 0
 
 
 def test_undo_leads_behind_the_moves_of_bots():
@@ -355,13 +354,13 @@ def test_undo_leads_behind_the_moves_of_bots():
     for _ in range(behind):
         acts.do("undo", "")
         assert desk.session.open.dialog == ""  # nobody else is asked
-        assert desk.session.turn is None
+        assert at_table(desk.session).turn is None
         if desk.ply <= ply:
             break
     assert desk.ply == ply
     acts.do("redo", "")
     assert desk.ply > ply
-    assert desk.session.turn is None
+    assert at_table(desk.session).turn is None
 
 
 def test_nothing_to_undo_before_the_first_decision_of_a_person():
@@ -370,7 +369,7 @@ def test_nothing_to_undo_before_the_first_decision_of_a_person():
     assert desk.ply > 0
     assert not desk.session.ui().can_undo
     acting(desk).do("undo", "")
-    assert desk.session.turn is None
+    assert at_table(desk.session).turn is None
 
 
 def test_looking_at_the_past_starts_no_bot():
@@ -380,13 +379,12 @@ def test_looking_at_the_past_starts_no_bot():
     acts.do("goto", "5")
     desk.draw()
     desk.worker.answer()
-    assert (desk.ply, desk.session.seats and desk.session.seats.hold) == (5, LOOKING)
+    assert (desk.ply, at_table(desk.session).seats.hold) == (5, LOOKING)
     acts.do("goto", "20")
     assert desk.bots_play(2) == 2
     acts.do("bots-pause", "")
     acts.do("goto", "3")
-    assert desk.session.seats is not None
-    assert desk.session.seats.hold == PAUSED
+    assert at_table(desk.session).seats.hold == PAUSED
 
 
 def test_taking_a_seat_over_and_giving_it_back():
@@ -397,7 +395,7 @@ def test_taking_a_seat_over_and_giving_it_back():
     acts = acting(desk)
     acts.do("taken-over", str(seat))
     desk.draw()
-    assert desk.session.turn is None
+    assert at_table(desk.session).turn is None
     assert clickable(desk.session) == {str(move) for move in match_of(desk.session).decision.moves}
     desk.worker.answer()  # what it had been asked
     assert desk.ply == 4
@@ -406,7 +404,7 @@ def test_taking_a_seat_over_and_giving_it_back():
     assert match_of(desk.session).players[seat] == spec
     acts.field("level", str(seat), "prince")
     assert match_of(desk.session).players[seat].startswith("prince")
-    kept = saves.load(desk.session.store.read(desk.session.game_id) or b"", games.get).match
+    kept = saves.load(desk.session.store.read(at_table(desk.session).game_id) or b"", games.get).match
     assert kept.players == match_of(desk.session).players
     acts.do("taken-over", "99")
     acts.do("dialog", "players")
@@ -417,22 +415,22 @@ def test_no_bot_plays_in_the_sandbox_nor_beside_a_replay_nor_on_another_page():
     desk = Desk()
     desk.bots_play()
     desk.play_first()
-    while desk.session.turn is None:
+    while at_table(desk.session).turn is None:
         desk.play_first()
     acts, ply = acting(desk), desk.ply
     acts.do("replay", "since")
-    assert desk.session.replay is not None
-    assert not desk.session.going
+    assert at_table(desk.session).replay is not None
+    assert not botplay.going(at_table(desk.session))
     acts.do("replay-stop", "")
     acts.do("page", "start")
-    assert not desk.session.going
-    acts.do("open", desk.session.game_id)
-    assert desk.session.going
+    assert not botplay.going(at_table(desk.session))
+    acts.do("open", at_table(desk.session).game_id)
+    assert botplay.going(at_table(desk.session))
     acts.do("sandbox", "")
-    assert desk.session.turn is None
-    assert desk.session.play(str(match_of(desk.session).decision.moves[0]))
+    assert at_table(desk.session).turn is None
+    assert at_table(desk.session).play(str(match_of(desk.session).decision.moves[0]))
     acts.do("sandbox", "throw")
-    assert (desk.ply, desk.session.going) == (ply, True)
+    assert (desk.ply, botplay.going(at_table(desk.session))) == (ply, True)
 
 
 def test_a_turn_of_bots_needs_no_end():
@@ -451,7 +449,7 @@ def test_a_game_goes_on_where_it_was_left():
     desk = Desk("novice,novice,novice", memory=memory)
     desk.bots_play(10)
     again = Desk("", memory=memory)
-    again.session.resume(desk.session.game_id)
+    again.session.resume(at_table(desk.session).game_id)
     assert again.ply == 10
     assert again.bots_play(3) == 3
 
@@ -459,11 +457,11 @@ def test_a_game_goes_on_where_it_was_left():
 def test_a_deleted_game_does_not_come_back():
     desk = Desk("novice,novice,novice")
     desk.bots_play(5)
-    acts, game_id = acting(desk), desk.session.game_id
+    acts, game_id = acting(desk), at_table(desk.session).game_id
     acts.do("page", "start")
     acts.do("delete", game_id)
     acts.do("alone", "")
-    assert [one.id for one in desk.session.store.games()] == [desk.session.game_id]
+    assert [one.id for one in desk.session.store.games()] == [at_table(desk.session).game_id]
 
 
 # Workers that die
@@ -554,12 +552,12 @@ def test_no_turn_of_a_bot_goes_by_unread(speed: float):
     while match.ply < 260 and not match.over:
         seat, turn = match.decision.seat, (match.state.year, match.state.stack[0])
         move = str(minds[seat].choose(match.game, own(match.game, match.state)))
-        if one.turn is None:
-            assert one.play(move)
+        if at_table(one).turn is None:
+            assert at_table(one).play(move)
             one.open.handed_over = True
         else:
-            assert one.bot_plays(move)
-            waits[seat, turn] = waits.get((seat, turn), 0) + one.bot_wait
+            assert botplay.play(at_table(one), move)
+            waits[seat, turn] = waits.get((seat, turn), 0) + botplay.wait(at_table(one))
             ended = any(event.kind == "turn" for event in match.events(match.ply))
             shown = one.ui().watched
             blank += bool(ended and shown is not None and not shown.text)

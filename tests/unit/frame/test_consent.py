@@ -9,7 +9,7 @@ from app.frame.acts import Acts
 from app.frame.consent import USUAL
 from app.frame.controls import receiving
 from app.frame.mail import GAME, TURN
-from tests.unit.frame.memory import Memory, begun, session
+from tests.unit.frame.memory import Memory, at_table, begun, session
 from tests.unit.frame.test_session import first, match_of
 from tests.unit.frame.test_sharing import Desk, anna, copy_of
 from virtu_core import games
@@ -42,17 +42,17 @@ def test_an_export_from_the_list_overwrites_no_other_tabs_moves(act: str):
     memory = Memory()
     one = begun(memory, moves=3)
     two = session(memory)
-    two.resume(one.game_id)
+    two.resume(at_table(one).game_id)
     for _ in range(4):
-        two.play(first(two))
+        at_table(two).play(first(two))
     desk = Desk()
     desk.session, desk.acts = one, Acts(one, desk.helper)
-    desk.acts.do(act, one.game_id)
+    desk.acts.do(act, at_table(one).game_id)
     name, content = desk.helper.files[-1]
     assert saves.peek(content).plies == 7, name  # what is kept, not what stands at this table
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert one.trouble == "elsewhere"
-    assert saves.peek(two.store.read(two.game_id) or b"").plies == 7
+    assert saves.peek(two.store.read(at_table(two).game_id) or b"").plies == 7
 
 
 # A game that is kept nowhere
@@ -70,7 +70,7 @@ def test_what_replaces_it_asks_first(way: str):
         if way == "link":
             receiving.open_link(desk.acts.session, sent.link(GAME))
         elif way == "file":
-            receiving.open_file(desk.acts.session, sent.session.dump())
+            receiving.open_file(desk.acts.session, at_table(sent.session).keeper.dump())
         else:
             desk.acts.do(way, "g2" if way == "open" else "")
 
@@ -123,7 +123,7 @@ def test_without_any_storage_every_move_counts():
     desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.acts.do("alone", "")  # there was nothing to lose
     assert ASKED not in desk.shown()
-    desk.session.match = None
+    desk.session.playing = None
     desk.session.start({"seats": 3, "first": "naples"}, 7)
     desk.play(1)
     receiving.open_link(desk.acts.session, other().link(GAME))
@@ -134,19 +134,19 @@ def test_what_was_played_beside_another_tab_is_asked_about():
     memory = Memory()
     one = begun(memory, moves=3)
     two = session(memory)
-    two.resume(one.game_id)
-    two.play(first(two))
+    two.resume(at_table(one).game_id)
+    at_table(two).play(first(two))
     desk = Desk()
     desk.session, desk.acts = one, Acts(one, desk.helper)
     one.check_elsewhere()
-    assert (one.trouble, one.unkept()) == ("elsewhere", 0)  # nothing of its own
-    one.play(str(match_of(one).decision.moves[-1]))
-    desk.acts.do("open", one.game_id)
+    assert (one.trouble, at_table(one).keeper.unkept()) == ("elsewhere", 0)  # nothing of its own
+    at_table(one).play(str(match_of(one).decision.moves[-1]))
+    desk.acts.do("open", at_table(one).game_id)
     assert ASKED in desk.shown()
     desk.acts.do("close", "")
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert one.trouble == "elsewhere"  # asking has not made the other tab's moves seen
-    desk.acts.do("open", one.game_id)
+    desk.acts.do("open", at_table(one).game_id)
     desk.acts.do("agree", "")
     assert (one.trouble, match_of(one).ply) == ("", 4)
 
@@ -156,7 +156,7 @@ def test_a_turn_for_the_game_at_the_table_does_not_ask():
     ben = copy_of(desk)
     ben.play_turn()
     desk.memory.full = True
-    desk.session.save()
+    at_table(desk.session).save()
     assert "added to your game" in receiving.open_link(desk.acts.session, ben.link(TURN))
     assert ASKED not in desk.shown()
 
@@ -167,7 +167,7 @@ def test_both_histories_are_not_kept_by_losing_one():
     desk.memory.full = True
     desk.play(2, pick=0)
     ben.play(2, pick=1)
-    receiving.open_file(desk.acts.session, ben.session.dump())
+    receiving.open_file(desk.acts.session, at_table(ben.session).keeper.dump())
     assert desk.session.open.dialog == "parted"
     mine = desk.match
     desk.acts.do("settle", "both")
@@ -203,7 +203,7 @@ def test_a_small_link_that_holds_much_asks_before_anything_is_kept():
     before = dict(desk.memory)
     receiving.open_link(desk.acts.session, link)
     assert dict(desk.memory) == before
-    assert desk.session.match is None
+    assert desk.session.playing is None
     assert "This link holds 261 KB" in desk.shown()
     desk.acts.do("close", "")
     assert (dict(desk.memory), "This link holds" in desk.shown()) == (before, False)
@@ -234,7 +234,7 @@ def test_usual_links_and_files_of_any_size_do_not_ask():
     receiving.open_link(big.acts.session, swollen(200_000))
     big.acts.do("agree", "")
     stranger = Desk()
-    assert receiving.open_file(stranger.acts.session, big.session.dump()) == ""
+    assert receiving.open_file(stranger.acts.session, at_table(big.session).keeper.dump()) == ""
     assert stranger.match.config["edition"]["id"] == "large"
 
 

@@ -11,16 +11,18 @@ from app.frame import controls, keys, news, pages
 from app.frame.session import Session
 from build import preview
 from tests.fixtures import pictures
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.tabled import game, go_on, sat_down
 from tests.unit.frame.test_session import acting
 
 __all__ = ["game"]
+FRAME = {*controls.CONTROLS, *controls.PAGE_CONTROLS, *controls.FIELDS, *controls.ELSEWHERE}
 ACT = re.compile(r'data-act="([^"]*)"')
 
 
 def known(one: Session, name: str) -> bool:
     """Whether somebody does something when it is pressed or filled in."""
-    return name in {*controls.CONTROLS, *controls.FIELDS, *controls.ELSEWHERE, *one.table.controls()}
+    return name in FRAME or (one.playing is not None and name in one.playing.table.controls())
 
 
 def drawn(one: Session) -> Iterator[str]:
@@ -72,8 +74,20 @@ def test_a_name_stands_for_one_control():
         controls.joined((controls.CONTROLS, {"undo": controls.CONTROLS["redo"]}))
 
 
+def test_a_name_is_of_the_page_or_of_the_table():
+    assert controls.CONTROLS.keys() & controls.PAGE_CONTROLS.keys() == set()
+
+
+def test_without_a_game_what_needs_one_does_nothing():
+    one = session()
+    acts, _helper = acting(one)
+    for name in controls.CONTROLS:
+        acts.do(name, "0")
+    assert (one.playing, one.open.page, one.open.dialog) == (None, "start", "")
+
+
 def test_every_short_cut_stands_for_a_control(game: str):
-    own = sat_down(game).table
+    own = at_table(sat_down(game)).table
     for names in (
         keys.KEYS,
         keys.REPLAY_KEYS,
@@ -83,9 +97,9 @@ def test_every_short_cut_stands_for_a_control(game: str):
         keys.ASKED_KEYS,
         own.keys(),
     ):
-        assert set(names.values()) <= {*controls.CONTROLS, *own.controls()}
+        assert set(names.values()) <= {*controls.CONTROLS, *controls.PAGE_CONTROLS, *own.controls()}
 
 
 def test_no_table_takes_a_name_of_the_frame(game: str):
-    own = sat_down(game).table.controls()
-    assert own.keys() & {*controls.CONTROLS, *controls.FIELDS, *controls.ELSEWHERE} == set()
+    own = at_table(sat_down(game)).table.controls()
+    assert own.keys() & FRAME == set()

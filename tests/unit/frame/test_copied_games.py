@@ -11,7 +11,7 @@ from app.frame import address
 from app.frame.controls import receiving
 from app.frame.slots import GAME as KEY
 from app.frame.slots import NEXT, mark
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import match_of
 from tests.unit.frame.test_sharing import Desk
 from tests.unit.virtu.notheregames import MOVES, WAYS, begun, foreign
@@ -48,7 +48,7 @@ def test_a_game_of_the_list_is_never_written_over(way: str, open_it):
     before = desk.memory[f"{KEY}g1"]
     open_it(desk)
     assert "This is a copy of it" in desk.session.open.toast
-    assert (desk.session.game_id, desk.match.ply) == ("g2", MOVES)
+    assert (at_table(desk.session).game_id, desk.match.ply) == ("g2", MOVES)
     desk.play(3)
     assert desk.session.trouble == ""
     assert desk.memory[f"{KEY}g1"] == before
@@ -64,7 +64,7 @@ def test_opening_it_again_goes_on_with_the_copy():
     for again in (by_list, by_address):
         desk.session.start({"seats": 3, "first": "naples"}, 5)
         again(desk)
-        assert (desk.session.game_id, desk.match.ply) == ("g2", MOVES + 2)
+        assert (at_table(desk.session).game_id, desk.match.ply) == ("g2", MOVES + 2)
         assert "This is a copy of it" in desk.session.open.toast
     fresh = session(desk.memory)  # the page is loaded anew at the copy's address
     address.begin(fresh, asked(game="g2"))
@@ -105,7 +105,7 @@ def test_a_file_is_not_taken_into_the_game_itself(way: str):
     before = desk.memory[f"{KEY}g1"]
     further = begun(MOVES + 4)
     assert "This is a copy of it" in receiving.open_file(desk.acts.session, foreign(way, further))
-    assert (desk.session.game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
+    assert (at_table(desk.session).game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
     assert desk.memory[f"{KEY}g1"] == before
 
 
@@ -114,7 +114,7 @@ def test_what_goes_on_from_a_game_that_cannot_is_a_game_of_its_own():
     desk = kept(foreign("digest"))
     before = desk.memory[f"{KEY}g1"]
     assert receiving.open_file(desk.acts.session, saves.dump(begun(MOVES + 4), now=1_600_000_200)) == ""
-    assert (desk.session.game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
+    assert (at_table(desk.session).game_id, desk.kept()) == ("g2", {"g1": MOVES, "g2": MOVES + 4})
     assert desk.memory[f"{KEY}g1"] == before
 
 
@@ -146,7 +146,7 @@ def test_a_write_that_was_broken_off_is_not_finished_as_less():
     desk.memory[f"{NEXT}g1"] = f"{mark(old)} {mark(new)} {new}"
     by_list(desk)
     desk.play(1)
-    assert (desk.memory[f"{KEY}g1"], desk.session.game_id) == (new, "g2")
+    assert (desk.memory[f"{KEY}g1"], at_table(desk.session).game_id) == (new, "g2")
 
 
 def test_with_full_storage_the_copy_is_told_of_and_the_game_stays():

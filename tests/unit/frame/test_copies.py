@@ -12,7 +12,7 @@ from app.frame.copies import Copies, Second
 from app.frame.joining import read
 from app.frame.slots import GAME, NEXT, StorageFailed
 from app.frame.store import BIN, NOTE, TITLE, Store
-from tests.unit.frame.memory import Memory, begun, session
+from tests.unit.frame.memory import Memory, at_table, begun, session
 from tests.unit.frame.shelves import Disk, Kept, start
 from virtu_core.kernel import saves
 
@@ -28,14 +28,12 @@ def line(moves: int, *, other: int = 0, seed: int = 7) -> bytes:
         one = begun()
         one.start({"seats": 3, "first": "naples"}, seed)
         for _ in range(moves):
-            assert one.match is not None
-            one.play(str(one.match.decision.moves[0]))
-    assert one.match is not None
+            at_table(one).play(str(at_table(one).match.decision.moves[0]))
     if other:
-        one.match.goto(moves - other)
+        at_table(one).match.goto(moves - other)
         for _ in range(other):
-            one.match.play(one.match.decision.moves[-1])
-    return one.dump()
+            at_table(one).match.play(at_table(one).match.decision.moves[-1])
+    return at_table(one).keeper.dump()
 
 
 SAVES = [line(moves) for moves in range(8)]
@@ -46,10 +44,9 @@ ALONE = text(line(4, seed=8))  # another match
 def parted() -> str:
     """Went on from the third move otherwise, and knows nothing of the other line."""
     one = begun(moves=2)
-    assert one.match is not None
     for _ in range(2):
-        one.match.play(one.match.decision.moves[-1])
-    return text(one.dump())
+        at_table(one).match.play(at_table(one).match.decision.moves[-1])
+    return text(at_table(one).keeper.dump())
 
 
 def links(memory: Memory) -> dict[str, frozenset[str]]:
@@ -95,10 +92,9 @@ def test_moves_that_were_taken_back_and_played_otherwise_are_no_parting():
 def test_a_move_only_taken_back():
     """No move differs: where the game stands is as it was saved last."""
     one = begun(moves=5)
-    assert one.match is not None
-    before = text(one.dump())
-    one.match.goto(3)
-    after = text(one.dump())
+    before = text(at_table(one).keeper.dump())
+    at_table(one).match.goto(3)
+    after = text(at_table(one).keeper.dump())
     for first, second in ((before, after), (after, before)):
         memory, base = both(first, second)
         store, joined = start(memory, base)
@@ -351,8 +347,7 @@ def following(data: bytes, act: str) -> bytes:
     if (data, act) not in FOLLOWING:
         one = session()
         one.load(data)
-        assert one.match is not None
-        match = one.match
+        match = at_table(one).match
         match.goto(max(0, match.ply - 1) if act == "undo" else match.ply)
         if act != "undo" and not match.over:
             moves = match.decision.moves

@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.frame import pages
+from app.frame import looking, pages
 from app.frame.acts import Acts
 from app.frame.views import chancechart
 from tests.e2e import lines
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core import games
@@ -65,7 +66,7 @@ def test_a_hint_gives_moves_with_reasons(ply: int):
     assert re.findall(r'data-move="([^"]*)"', drawn) == wanted
     assert len(wanted) <= 3
     assert drawn.count('class="reason ') >= len(wanted)
-    assert desk.session.play(wanted[0])
+    assert at_table(desk.session).play(wanted[0])
     assert desk.session.open.dialog == ""
 
 
@@ -124,9 +125,9 @@ def test_the_button_that_tells_what_bots_did():
     assert desk.bots_play()
     assert 'data-value="since"' in shown(desk, "bar")
     acting(desk).do("replay", "since")
-    assert desk.session.replay is not None
+    assert at_table(desk.session).replay is not None
     acting(desk).do("replay-stop", "")
-    while desk.session.turn is None:
+    while at_table(desk.session).turn is None:
         before = match_of(desk.session).decision.seat
         desk.play_first()
         if match_of(desk.session).decision.seat == before:
@@ -179,7 +180,7 @@ def test_a_siege_is_forecast_before_the_troops_march():
         if move.verb == "march" and state.control.get(move.args[1]) != match.seat(ply):
             desk = seated(match, ply)
             assert "Siege of" not in shown(desk, "bar")
-            desk.session.look_ahead(str(move))
+            looking.look_ahead(at_table(desk.session), str(move))
             assert "Siege of" in shown(desk, "bar")
             return
     raise AssertionError("nobody marched")
@@ -196,7 +197,7 @@ def test_a_review_grows_stops_and_goes_on():
     desk.draw()
     for _ in range(12):
         desk.worker.answer()
-    review = desk.session.advice.review
+    review = at_table(desk.session).advice.review
     assert review is not None
     assert (len(review.curve), review.running) == (12, True)
     assert all(abs(sum(chances) - 1) < 1e-6 for _, chances in review.curve)
@@ -207,12 +208,15 @@ def test_a_review_grows_stops_and_goes_on():
     desk.draw()
     desk.worker.answer()
     assert desk.worker.asked == []
-    assert desk.session.advice.review is not None
-    assert not desk.session.advice.review.running
+    review = at_table(desk.session).advice.review
+    assert review is not None
+    assert not review.running
     acts.do("review", "go")
     desk.draw()
     desk.worker.answer()
-    assert len(desk.session.advice.review.curve) == 14
+    review = at_table(desk.session).advice.review
+    assert review is not None
+    assert len(review.curve) == 14
 
 
 @pytest.mark.cpython
@@ -224,7 +228,7 @@ def test_turning_points_lead_to_their_move():
     desk.draw()
     while desk.worker.asked:
         desk.worker.answer()
-    review = desk.session.advice.review
+    review = at_table(desk.session).advice.review
     assert review is not None
     assert review.over
     assert review.points
@@ -237,9 +241,9 @@ def test_turning_points_lead_to_their_move():
     acts.do("goto", str(review.points[0].ply))
     assert (desk.ply, desk.session.open.dialog) == (review.points[0].ply, "")
     acts.do("review", "")
-    assert desk.session.advice.review is review  # still there
+    assert at_table(desk.session).advice.review is review  # still there
     desk.play_first()
-    assert desk.session.advice.review is None  # of a game that goes on differently
+    assert at_table(desk.session).advice.review is None  # of a game that goes on differently
 
 
 def test_a_review_that_is_broken_off():
@@ -252,8 +256,9 @@ def test_a_review_that_is_broken_off():
     desk.worker.fail("forgotten")
     desk.worker.fail("forgotten")
     assert "broken off" in shown(desk, "dialog")
-    assert desk.session.advice.review is not None
-    assert not desk.session.advice.review.running
+    review = at_table(desk.session).advice.review
+    assert review is not None
+    assert not review.running
 
 
 def test_crests_do_not_hide_each_other():

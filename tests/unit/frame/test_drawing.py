@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from app.browser.drawing import Drawing
+from app.frame import botplay
 from app.frame.acts import Acts
 from app.frame.pages import HINTS, late, render
 from app.frame.session import Session
 from app.frame.tables import sprite
-from tests.unit.frame.memory import begun, session
+from tests.unit.frame.memory import at_table, begun, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.windows import Window, proxy
 from virtu_core import bots
@@ -29,8 +30,7 @@ def drawn() -> tuple[Window, Session, Drawing]:
 
     drawing = Drawing(window, proxy, convert, session, lambda: None)
     drawing.all()
-    assert session.match is not None
-    session.play(str(session.match.decision.moves[0]))
+    at_table(session).play(str(at_table(session).match.decision.moves[0]))
     drawing.softly()
     return window, session, drawing
 
@@ -119,8 +119,9 @@ class Table:
         one, chance = self.session, self.rng.random()
         match = match_of(one)
         one.open.unseen = False
-        if one.turn is not None:
-            one.bot_plays(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
+        if at_table(one).turn is not None:
+            move = self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))
+            botplay.play(at_table(one), str(move))
             self.drawing.softly()
         elif chance < 0.15 and match.ply > 5:
             self.back()
@@ -131,7 +132,7 @@ class Table:
             one.open.pointed = self.rng.choice(("", "city:siena", "city:roma"))
             self.drawing.some(HINTS)
         else:
-            one.play(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
+            at_table(one).play(str(self.minds[match.decision.seat].choose(match.game, own(match.game, match.state))))
             one.open.handed_over = True
             self.drawing.all()
 
@@ -153,10 +154,10 @@ class Table:
 def anew(one: Session) -> dict[str, str]:
     """The same table, opened by somebody who has seen nothing of the game."""
     other = session()
-    other.load(one.dump())
+    other.load(at_table(one).keeper.dump())
     match_of(other).goto(match_of(one).ply)
-    other.settled()
-    other.open.tab, other.game_id = one.open.tab, one.game_id
+    at_table(other).settled()
+    other.open.tab, at_table(other).game_id = one.open.tab, at_table(one).game_id
     return render(other)
 
 
@@ -167,7 +168,7 @@ def test_after_undo_every_region_is_as_if_it_were_drawn_anew(seed: int):
     for _ in range(220):
         table.step()
         table.pass_time()
-        if table.session.turn is None and table.rng.random() < 0.2:
+        if at_table(table.session).turn is None and table.rng.random() < 0.2:
             table.back()
             fresh = anew(table.session)
             waiting = late(table.session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.frame import address, pages
 from app.frame.chronicle import Chronicle
+from app.frame.controls.history import back_to
 from app.frame.replay import since
 from app.frame.seats import Seats
 from app.frame.sharing import since as unknown_since
@@ -11,7 +12,7 @@ from app.frame.views.chronicle import history
 from app.tables.virtu.table import VIRTU
 from tests.toy.game import Harbour
 from tests.toy.state import State
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import acting, first, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core.kernel import notation
@@ -38,7 +39,7 @@ def test_undo_and_the_slider_end_at_the_first_decision():
     one.start({"seats": 3}, 7)
     match, (acts, _) = match_of(one), acting(one)
     for _ in range(2):
-        one.play(first(one))
+        at_table(one).play(first(one))
     assert match.ply == 3
     assert 'min="1"' in history(one.ui())
     acts.do("goto", "0")
@@ -54,9 +55,9 @@ def test_going_back_disturbs_nobody_but_people():
     one = session()
     one.start({"seats": 3}, 7)
     seat = match_of(one).decision.seat
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert match_of(one).seat(1) == seat
-    one.back_to(0)  # over the draw, which is nobody's move
+    back_to(at_table(one), 0)  # over the draw, which is nobody's move
     assert (match_of(one).ply, one.open.dialog) == (1, "")
 
 
@@ -65,9 +66,9 @@ def test_a_game_in_which_nobody_has_moved_is_left_without_a_question():
     one = session(memory)
     memory.full = True
     one.start({"seats": 3})
-    assert (one.trouble, one.unkept()) == ("full", 0)
-    one.play(first(one))
-    assert one.unkept() == 1
+    assert (one.trouble, at_table(one).keeper.unkept()) == ("full", 0)
+    at_table(one).play(first(one))
+    assert at_table(one).keeper.unkept() == 1
 
 
 def test_replays_and_turns_to_send_begin_after_the_draw():
@@ -76,7 +77,7 @@ def test_replays_and_turns_to_send_begin_after_the_draw():
     match = match_of(one)
     opening = match.decision.seat
     while match.decision.seat == opening:
-        one.play(first(one))
+        at_table(one).play(first(one))
     stretch = since(match, match.decision.seat)
     assert (stretch.first, stretch.seat) == (2, opening)
     assert unknown_since(match, Seats(match)) == 0  # who decides next has never moved: the whole game is sent
@@ -116,7 +117,7 @@ def test_the_worker_follows_a_drawn_game():
     desk.bots_play(12)
     match = match_of(desk.session)
     assert (match.ply, str(match.line[0])) == (13, "first naples")
-    desk.session.back_to(5)
+    back_to(at_table(desk.session), 5)
     acting(desk.session)[0].do("bots-step", "")
     desk.draw()
     for _ in range(2):  # first what it was asked at the end of the line
@@ -130,9 +131,9 @@ def test_a_drawn_game_goes_through_the_list_and_a_file():
     one = session(memory)
     one.start({"seats": 4})
     for _ in range(4):
-        one.play(first(one))
+        at_table(one).play(first(one))
     again = session(memory)
-    again.resume(one.game_id)
+    again.resume(at_table(one).game_id)
     assert match_of(again).line == match_of(one).line
     assert match_of(again).start == 1
     text = notation.export(match_of(one))

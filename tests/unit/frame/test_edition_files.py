@@ -12,7 +12,7 @@ from app.frame.controls import receiving
 from app.frame.session import Session
 from app.tables.virtu import data
 from app.tables.virtu.views import board, mapbase
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
 from virtu_core.virtu.edition import default, known
 
@@ -55,13 +55,13 @@ def test_a_game_with_an_edition_from_a_file():
     assert "house_rules 1" in pages.render(one)["app"]
     acts.do("begin", "")
     assert match_of(one).config["edition"]["id"] == "house_rules"
-    assert one.view()["cities"]["siena"]["value"] == 2
+    assert at_table(one).view()["cities"]["siena"]["value"] == 2
     assert "siena" in pages.render(one)["board"]
     # It goes with the game, wherever the file is.
-    content = one.dump()
+    content = at_table(one).keeper.dump()
     other, _others = page()
     assert receiving.open_file(other, content) == ""
-    assert other.view()["cities"]["siena"]["value"] == 2
+    assert at_table(other).view()["cities"]["siena"]["value"] == 2
     other.open.page = "about"
     assert "house_rules" in pages.render(other)["app"]
     # And the built-in one is still there to choose.
@@ -116,7 +116,7 @@ def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
     assert mapbase.own_roads(data.edition())
     assert "base-0.svg" in drawn
     assert 'id="map-roads-dark"' in drawn
-    assert board.picture(one.view(), one.ui()) in drawn
+    assert board.picture(at_table(one).view(), one.ui()) in drawn
 
 
 def test_the_options_are_in_sight_and_keep_what_was_chosen():

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.frame import i18n
+from app.frame import i18n, looking
 from app.frame.asked import ASKED, asked
 from app.frame.session import Session
 from app.frame.tip import Text, Tip
@@ -22,6 +22,7 @@ from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, r
 from app.tables.virtu.fingertip.answers import tip_for
 from app.tables.virtu.own import of
 from app.tables.virtu.views.score import titles
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_held import movable, two_cards
 from tests.unit.frame.test_siege_scene import beaten, siege
@@ -89,14 +90,13 @@ def looks(games: int) -> Iterator[tuple[View, Ui]]:
     seen: set[str] = set()
     for seed in range(games):
         one, rng = session(3 + seed % 3, seed), random.Random(seed)
-        match = one.match
-        assert match is not None
+        match = at_table(one).match
         choose = drivers.by_verb(rng)
         wanted = set(rng.sample(range(PLIES), LOOKS))
         while match.ply < PLIES and not match.over:
             if match.ply in wanted or match.decision.kind not in seen:
                 seen.add(match.decision.kind)
-                yield one.view(), one.ui()
+                yield at_table(one).view(), one.ui()
             match.play(choose(match.state))
     assert seen >= {"go", "act", "pay", "war", "intrigue", "bonus", "rearrange", "buy", "recruit", "ally"}
 
@@ -134,19 +134,19 @@ def test_everything_on_the_table_has_an_answer() -> None:
 
 def test_a_siege_has_answers_and_so_has_its_end() -> None:
     one = positioned(siege())
-    one.play("bonus token")
-    while one.view()["fight"] is not None:
-        check(one.view(), one.ui(), "".join(table.regions(one.view(), one.ui()).values()))
-        assert one.play("pass")
+    at_table(one).play("bonus token")
+    while at_table(one).view()["fight"] is not None:
+        check(at_table(one).view(), one.ui(), "".join(table.regions(at_table(one).view(), one.ui()).values()))
+        assert at_table(one).play("pass")
     assert of(one.ui()).fought
     for shown in (one, beaten()):  # how it ended, and the way home
-        check(shown.view(), shown.ui(), "".join(table.regions(shown.view(), shown.ui()).values()))
+        check(at_table(shown).view(), shown.ui(), "".join(table.regions(at_table(shown).view(), shown.ui()).values()))
 
 
 def test_every_setting_and_page_of_the_menu_says_what_it_does() -> None:
     one = at("go", 4)
-    keys = re.findall(r'data-act="(pref|page)" data-value="(\w+)"', dialogs.menu(one.view(), one.ui()))
-    found = [tip_for(one.view(), one.ui(), f"button:{act}:{value}") for act, value in keys]
+    keys = re.findall(r'data-act="(pref|page)" data-value="(\w+)"', dialogs.menu(at_table(one).view(), one.ui()))
+    found = [tip_for(at_table(one).view(), one.ui(), f"button:{act}:{value}") for act, value in keys]
     assert len({tip.does for tip in found if tip is not None}) == len(keys) == 7
 
 
@@ -155,13 +155,13 @@ def test_dialogs_have_answers(dialog: str) -> None:
     one = at("go", 4)
     ui = one.ui()._replace(dialog=dialog, sandbox=True)
     ui = ui._replace(settings={**ui.settings, "trouble": "full", "stand_in": True, "threats": True})
-    check(one.view(), ui, dialogs.layer(one.view(), ui) + dialogs.notices(one.view(), ui))
+    check(at_table(one).view(), ui, dialogs.layer(at_table(one).view(), ui) + dialogs.notices(at_table(one).view(), ui))
 
 
 def test_a_whole_edition_has_answers() -> None:
     """Every card, tile, bonus, power and city of every built-in edition, also those that no game has shown."""
     for one in (at("go", 3), at("go", 5)):
-        view, ui = one.view(), one.ui()
+        view, ui = at_table(one).view(), one.ui()
         known = edition()
         keys = [f"card:{card}" for card in known.cards] + [f"item:{card}" for card in known.persons]
         keys += [f"item:{tile.id}" for tile in known.tiles.values() if tile.cost]
@@ -194,14 +194,14 @@ def test_clauses_of_all_texts_exist() -> None:
 def test_nothing_is_made_up_for_what_is_not_there() -> None:
     one = at("go")
     for key in ("", "city:atlantis", "nonsense:1", "symbol:", "button:nothing", "card:nobody"):
-        assert tip_for(one.view(), one.ui(), key) is None
+        assert tip_for(at_table(one).view(), one.ui(), key) is None
 
 
 # Figures of the game in play
 
 
 def asked_at(one: Session, key: str, pressed: str = "") -> Tip:
-    assert one.ask(key, pressed)
+    assert looking.ask(at_table(one), key, pressed)
     tip = one.open.tip
     assert tip is not None
     one.open.tip = None
@@ -210,7 +210,7 @@ def asked_at(one: Session, key: str, pressed: str = "") -> Tip:
 
 def test_a_city_says_what_it_would_cost() -> None:
     one = at("go", 4)
-    view = one.view()
+    view = at_table(one).view()
     city, known = next((id, city) for id, city in view["cities"].items() if city["control"] < 0 and not city["pirate"])
     free = {**view, "cities": {**view["cities"], city: {**known, "agent": -1}}}
     spied = {**view, "cities": {**view["cities"], city: {**known, "agent": 0}}}
@@ -225,7 +225,7 @@ def test_a_city_says_what_it_would_cost() -> None:
 def test_prestige_says_where_it_comes_from() -> None:
     """Every source with its points, for each house, and the sum of them is the figure that was pressed."""
     one = at("go", 5)
-    view = one.view()
+    view = at_table(one).view()
     drawn = "".join(table.regions(view, one.ui()).values())
     for player, score in zip(view["players"], view["scores"], strict=True):
         assert f'data-act="tell" data-value="prestige:{player["house"]}"' in drawn, "a press asks"
@@ -255,14 +255,14 @@ def test_pressing_is_told_before_it_is_done() -> None:
     assert tip.clauses
     assert tip.name in ("Govern", "Finance", "Trade", "Annex", "War", "Intrigue")
     # What stands on a thing with a move answers for itself, and says what a press there would do.
-    house = one.view()["players"][one.ui().seat]["house"]
+    house = at_table(one).view()["players"][one.ui().seat]["house"]
     assert asked_at(one, f"marker:{house}", f"move:{found[0]}").press == tip.press
     assert one.ui().ply == ply
 
 
 def test_greyed_things_say_why_not() -> None:
     one = at("go", 4)
-    house = one.view()["players"][one.ui().seat]["house"]
+    house = at_table(one).view()["players"][one.ui().seat]["house"]
     key = next(f"room:{house}:{n}" for n in range(1, 6) if f"room:{house}:{n}" not in one.ui().targets)
     tip = asked_at(one, key)
     assert tip.name in {i18n.name("action", one) for one in ACTIONS}
@@ -272,7 +272,7 @@ def test_greyed_things_say_why_not() -> None:
 @pytest.mark.parametrize("kind", ["family", "rearrange", "pay"])
 def test_a_locked_space_says_that_it_is_locked_and_what_unlocks_it(kind: str) -> None:
     one = at(kind)
-    player = one.view()["players"][one.ui().seat]
+    player = at_table(one).view()["players"][one.ui().seat]
     locked = next(at for at in range(6) if at not in player["free_spaces"] and not player["courtiers"][at])
     tip = asked_at(one, f"space:{player['house']}:{SPACES[locked]}")
     assert (tip.name, tip.kind) == ("Locked space", i18n.name("place", SPACES[locked]))
@@ -283,7 +283,7 @@ def test_a_locked_space_says_that_it_is_locked_and_what_unlocks_it(kind: str) ->
 def test_with_a_card_in_hand_an_occupied_place_says_so() -> None:
     one = two_cards()
     first, second = movable(one)[:2]
-    one.take(first)
+    looking.take(at_table(one), first)
     tip = asked_at(one, second)
     assert not tip.name.startswith("Not ")  # that was the heading right after a card had been placed, too
     assert "is occupied by" in tip.now
@@ -292,9 +292,9 @@ def test_with_a_card_in_hand_an_occupied_place_says_so() -> None:
 
 def test_the_card_is_a_dialog_with_links_to_the_rules() -> None:
     one = at("go", 4)
-    assert fingertip.card(one.view(), one.ui()) == ""
-    one.ask("city:siena")
-    found = Markup(fingertip.card(one.view(), one.ui()))
+    assert fingertip.card(at_table(one).view(), one.ui()) == ""
+    looking.ask(at_table(one), "city:siena")
+    found = Markup(fingertip.card(at_table(one).view(), one.ui()))
     one.open.tip = None
     card = next(given for _tag, given in found.elements if given.get("role") == "dialog")
     assert card["aria-labelledby"] in found.values("id")

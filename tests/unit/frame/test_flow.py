@@ -8,12 +8,13 @@ import pytest
 
 from app.frame import pages, prefs
 from app.frame.acts import Acts
+from app.frame.controls import history
 from app.frame.files import opened
 from app.frame.session import Session
 from app.tables.virtu.flow import onward, skips
 from app.tables.virtu.harm import harms
 from app.tables.virtu.own import of
-from tests.unit.frame.memory import Memory, begun, session
+from tests.unit.frame.memory import Memory, at_table, begun, session
 from tests.unit.frame.test_harm import played
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu import drivers
@@ -76,7 +77,7 @@ def test_a_question_that_florins_could_answer_otherwise_is_asked():
     for _ in range(6):
         if kind(match_of(one).state) == "recruit":
             break
-        one.play("done")
+        at_table(one).play("done")
     assert kind(match_of(one).state) == "recruit"
     assert moves(match_of(one).state, "recruit") == set()
     assert moves(match_of(one).state, "collect")
@@ -91,7 +92,7 @@ def jump(one: Session, seed: int = 0) -> int:
             break
         before = match.ply
         choose = drivers.by_verb(rng)
-        assert one.play(str(choose(match.state)))
+        assert at_table(one).play(str(choose(match.state)))
         if match.ply > before + 1:
             return before
         one.open.handed_over = True
@@ -124,7 +125,7 @@ def test_a_loaded_game_still_knows_what_went_on_by_itself():
     one = begun(memory)
     before = jump(one)
     two = session(memory)
-    two.resume(one.game_id)
+    two.resume(at_table(one).game_id)
     acts, _helper = acting(two)
     after = match_of(two).ply
     assert after == match_of(one).ply
@@ -137,7 +138,7 @@ def test_a_loaded_game_still_knows_what_went_on_by_itself():
 def test_what_went_on_by_itself_is_in_the_record():
     one = begun()
     jump(one)
-    copy = opened(one.dump()).match
+    copy = opened(at_table(one).keeper.dump()).match
     assert copy.plies == match_of(one).ply
     assert copy.line == match_of(one).line
     assert copy.line[-1].verb in ("done", "keep", "decline")
@@ -148,7 +149,7 @@ def test_everything_is_asked_if_that_is_wished():
     one.prefs["ask_all"] = True
     for ply in range(150):
         assert match_of(one).ply == ply
-        assert one.play(str(drivers.by_verb(rng)(match_of(one).state)))
+        assert at_table(one).play(str(drivers.by_verb(rng)(match_of(one).state)))
         one.open.handed_over = True
 
 
@@ -158,10 +159,10 @@ def test_in_the_sandbox_it_goes_on_and_nothing_counts():
     acts, _helper = acting(one)
     acts.do("undo", "")
     ply, line = match_of(one).ply, match_of(one).line
-    one.toggle_sandbox()
-    one.play(str(line[ply]))
+    at_table(one).toggle_sandbox()
+    at_table(one).play(str(line[ply]))
     assert match_of(one).ply > ply + 1
-    one.toggle_sandbox()
+    at_table(one).toggle_sandbox()
     assert match_of(one).ply == ply
 
 
@@ -195,11 +196,11 @@ def test_skip_to_alliances_stops_there():
 def test_nothing_is_skipped_with_something_in_the_basket():
     one, acts = seated(winter(more="tiles firenze pisa"))
     while kind(match_of(one).state) != "buy":
-        one.play("done")
+        at_table(one).play("done")
     item = sorted(moves(match_of(one).state, "buy"))[0]
     ply = match_of(one).ply
-    one.play(item)
-    assert skips(GAME, match_of(one).state, one.view()) == {}
+    at_table(one).play(item)
+    assert skips(GAME, match_of(one).state, at_table(one).view()) == {}
     acts.do("skip", "winter")
     assert match_of(one).ply <= ply + 1
 
@@ -218,7 +219,7 @@ def test_going_on_says_where_to():
         labels.append((kind(match.state), button.partition("<span>")[2].partition("</span>")[0]))
         leads, seat = of(one.ui()).leads, match.decision.seat
         acts.do("close", "")
-        one.play("done")
+        at_table(one).play("done")
         assert leads[-1] == (kind(match.state) if match.decision.seat == seat else "")
         if match.decision.seat != seat:
             break
@@ -232,15 +233,15 @@ def test_with_every_question_asked_going_on_names_the_next_one():
     seen = []
     while match_of(one).decision.seat == 0:
         seen.append((kind(match_of(one).state), of(one.ui()).leads))
-        one.play("done")
+        at_table(one).play("done")
     assert [leads for _kind, leads in seen] == [(step,) for step, _leads in seen[1:]] + [("",)]
 
 
 def test_steps_that_are_left_out_are_told():
     one, _acts = seated(winter("- - - | - - -"))
     while kind(match_of(one).state) != "recruit":
-        one.play("done")
-    one.play("done")
+        at_table(one).play("done")
+    at_table(one).play("done")
     assert match_of(one).decision.seat == 1
     assert one.open.passed.startswith("Florence: no alliance in reach: passed over.")
     for region in ("bar", "sheet"):
@@ -251,11 +252,11 @@ def test_what_is_passed_over_in_the_middle_is_told_too_and_what_was_skipped_is_n
     poor = table("winter florence", florence="marker room3\nflorins 0\ncourtiers - - - | cardinal~ - -\ntiles firenze~")
     one, acts = seated(poor)
     before = match_of(one).decision.kind
-    one.play("done")
+    at_table(one).play("done")
     assert before == "rearrange"
     said = "Florence: nothing you could buy, nothing to recruit with, no alliance in reach: passed over."
     assert one.open.passed.startswith(said)
-    one.back_to(0, sure=True)
+    history.back_to(at_table(one), 0, sure=True)
     assert one.open.passed == ""
     rich, acts = seated(winter())
     acts.do("skip", "winter")
@@ -270,7 +271,7 @@ def test_done_with_winter_is_quiet_apart_and_left_out_where_going_on_does_the_sa
         assert "quiet-btn" in skip
         assert 'data-act="skip"' not in drawn.partition('class="ways"')[2]
     while of(one.ui()).leads != ("",):
-        one.play("done")
+        at_table(one).play("done")
         acts.do("close", "")
     assert 'data-act="skip"' not in pages.render(one)["bar"]
 
@@ -280,32 +281,32 @@ def test_done_with_winter_is_quiet_apart_and_left_out_where_going_on_does_the_sa
 
 def test_a_harmful_move_is_shown_before_it_is_made():
     one, _acts = seated(winter())
-    one.press("ask")
+    at_table(one).press("ask")
     assert match_of(one).ply == 0
     shown = pages.render(one)["dialog"]
     assert "prestige, room" in shown
     assert "shut" in shown
     assert "primary" not in shown
-    one.press("ask")
+    at_table(one).press("ask")
     assert match_of(one).state.players[0].asked
 
 
 def test_another_move_is_made_at_once_unless_it_is_to_be_shown():
     one, _acts = seated(winter())
-    one.press("collect left1", first=True)
+    at_table(one).press("collect left1", first=True)
     assert (match_of(one).ply, one.open.chooser) == (0, "move:collect left1")
-    one.press("collect left1", first=True)
+    at_table(one).press("collect left1", first=True)
     assert match_of(one).ply == 1
     assert kind(match_of(one).state) == "rearrange"  # what leaves the question open does not answer it
-    one.press("done")
+    at_table(one).press("done")
     assert match_of(one).ply > 1
 
 
 def test_what_an_open_choice_lists_has_been_shown():
     one, _acts = seated(winter("banker - - | merchant - -"))
-    house = one.view()["players"][0]["house"]
+    house = at_table(one).view()["players"][0]["house"]
     one.open.chooser = f"space:{house}:left1"
-    one.press("discard left1")
+    at_table(one).press("discard left1")
     assert Move.parse("discard left1") in match_of(one).line
 
 
@@ -348,11 +349,10 @@ def test_to_take_over_a_seat_is_asked_first():
     one.start({"seats": 3, "first": "naples"}, 7, players=("", "novice", "novice"))
     acts, _helper = acting(one)
     acts.do("take-over", "1")
-    assert one.seats is not None
-    assert one.seats.bot(1)
+    assert at_table(one).seats.bot(1)
     assert "btn harmful" in pages.render(one)["dialog"]
     acts.do("taken-over", "1")
-    assert not one.seats.bot(1)
+    assert not at_table(one).seats.bot(1)
     assert one.open.dialog == ""
 
 
@@ -364,15 +364,15 @@ def test_a_purchase_is_neither_paid_nor_ends_the_winter():
     florence = "marker room1\nflorins 3\ntiles firenze pisa"
     one, acts = seated(table("winter florence", head="edition reconstructed 2", florence=florence))
     while kind(match_of(one).state) != "buy":
-        one.play("done")
+        at_table(one).play("done")
     before = match_of(one).ply
-    one.press("buy duchy")
+    at_table(one).press("buy duchy")
     match = match_of(one)
     player = match.state.players[0]
     assert (match.ply, match.decision.seat, kind(match.state)) == (before + 1, 0, "buy")
     assert (player.florins, player.asked, "duchy" in player.tiles) == (3, False, False)
     assert of(one.ui()).skips == {}
-    one.press("done")
+    at_table(one).press("done")
     assert kind(match.state) == "pay"
     assert not match.state.players[0].asked
     acts.do("propose", "")
@@ -386,15 +386,15 @@ def test_an_indulgence_that_is_the_only_way_to_pay_is_asked_for_and_told():
     florence = "marker room1\nflorins 3\ntiles firenze~ pisa~"
     one, acts = seated(table("winter florence", head="edition reconstructed 2", florence=florence))
     while kind(match_of(one).state) != "buy":
-        one.play("done")
-    one.press("buy duchy")
+        at_table(one).play("done")
+    at_table(one).press("buy duchy")
     assert moves(match_of(one).state) == {"done"}
-    one.press("done")
+    at_table(one).press("done")
     assert moves(match_of(one).state) == {"pay indulgence crown"}
     shown = pages.render(one)["dialog"]
     assert "Nothing is lost." not in shown
     assert "\N{MINUS SIGN}1 prestige, room" in shown
-    one.press("pay indulgence crown")
+    at_table(one).press("pay indulgence crown")
     assert not match_of(one).state.players[0].asked
     assert "Pay with an indulgence" in pages.render(one)["dialog"]
     acts.do("propose", "")

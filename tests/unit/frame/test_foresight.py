@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.frame import pages
+from app.frame import looking, pages
 from app.frame.i18n import name
 from app.frame.session import Session
 from app.frame.views import chooser, decision
@@ -17,7 +17,7 @@ from app.tables.virtu.foresight import PAYMENTS, changes, foresee, tags
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
 from app.tables.virtu.words import LAST
-from tests.unit.frame.memory import begun
+from tests.unit.frame.memory import at_table, begun
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import match_of
 from tests.unit.virtu import drivers
@@ -73,7 +73,7 @@ def test_a_move_that_is_looked_at_says_what_it_does():
                     continue
                 seen.add((decision.kind, move.verb))
                 one.open.chooser = f"move:{move}"
-                drawn = chooser.chooser(one.view(), one.ui())
+                drawn = chooser.chooser(at_table(one).view(), one.ui())
                 assert 'class="words"' in drawn or 'class="outcome"' in drawn, str(move)
                 assert "No numbers" not in drawn
     assert {("go", "go"), ("intrigue", "agent"), ("war", "march"), ("buy", "buy"), ("rearrange", "shift")} <= seen
@@ -106,7 +106,7 @@ def test_a_siege_that_is_looked_at_is_named():
                 one, _acts = seated(state)
                 one.open.chooser = f"move:{move}"
                 city = name("city", move.args[1])
-                assert f"Opens the siege of {city}." in chooser.chooser(one.view(), one.ui())
+                assert f"Opens the siege of {city}." in chooser.chooser(at_table(one).view(), one.ui())
                 return
     raise AssertionError("nobody marches")
 
@@ -117,7 +117,7 @@ def test_what_is_paid_for_is_asked_once():
         for move in GAME.decision(state).moves:
             if move.verb == "annex" and GAME.decision(GAME.play(state, move)[0]).kind == "pay":
                 one, _acts = seated(state)
-                one.press(str(move), first=True)
+                at_table(one).press(str(move), first=True)
                 assert match_of(one).decision.kind == "pay"
                 assert one.open.chooser == ""
                 drawn = pages.render(one)["dialog"]
@@ -199,7 +199,7 @@ def session_at(verb: str) -> Session:
         while match.ply < 100:
             if any(move.verb == verb for move in match.decision.moves):
                 return one
-            one.play(str(choose(match.state)))
+            at_table(one).play(str(choose(match.state)))
     raise AssertionError(f"nobody could {verb}")
 
 
@@ -285,17 +285,17 @@ def test_one_move_is_looked_at_before_it_is_made():
 def test_the_second_line_shows_numbers_and_words():
     one = session_at("annex")
     move = next(move for move in match_of(one).decision.moves if move.verb == "annex")
-    one.look_ahead(str(move))
-    line = decision.second_line(one.view(), one.ui())
+    looking.look_ahead(at_table(one), str(move))
+    line = decision.second_line(at_table(one).view(), one.ui())
     assert "+1" in line
     assert 'class="sr"' in line
     only_words = one.ui()._replace(effects=())
-    assert "foresight" in decision.second_line(one.view(), only_words)
+    assert "foresight" in decision.second_line(at_table(one).view(), only_words)
 
 
 def test_pointing_redraws_a_palace_only_for_what_lies_there():
     one: Any = begun(moves=5)
     shown, palaces = {*pages.HINTS, "board"}, {"palace", "rivals"}
-    assert set(pages.hints(one, "", "city:siena")) == shown
-    assert set(pages.hints(one, "room:venice:2", "")) == shown | palaces
-    assert set(pages.some(one, pages.hints(one, "space:venice:left1"))) == shown | palaces
+    assert set(pages.hints(one.read_of, "", "city:siena")) == shown
+    assert set(pages.hints(one.read_of, "room:venice:2", "")) == shown | palaces
+    assert set(pages.some(one, pages.hints(one.read_of, "space:venice:left1"))) == shown | palaces

@@ -8,15 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from app.frame import pages, tabs
+from app.frame import looking, pages, tabs
 from app.frame.held import beside, places
 from app.frame.i18n import name
-from app.frame.looking import Looking
 from app.frame.session import Session
 from app.tables.virtu.held import sources, would
 from app.tables.virtu.tabs import tab_of
 from app.tables.virtu.targets import targets
-from tests.unit.frame.memory import begun, session
+from tests.unit.frame.memory import at_table, begun, session
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt
@@ -101,7 +100,7 @@ def test_three_family_cards_take_six_presses_at_most():
             acts.do("hold", cards[0])
             presses += 1
             place = next(iter(one.ui().targets))
-        assert one.play(str(one.ui().targets[place][0]))
+        assert at_table(one).play(str(one.ui().targets[place][0]))
         presses += 1
         one.open.handed_over = True
     assert presses <= 6
@@ -124,7 +123,7 @@ def test_what_is_turned_over_is_said_before():
     for kind in ("room", "support"):
         one = at_room(kind)
         card = next(key for key in one.ui().sources if key.startswith(kind))
-        one.take(card)
+        looking.take(at_table(one), card)
         assert [effect.sign for effect in one.ui().turned if effect.sign == "exhausted"] == ["exhausted"]
         assert "exhausted" in pages.render(one)["board"]
 
@@ -149,7 +148,7 @@ def test_pressing_a_card_never_discards_it():
     markup = pages.render(one)["palace"]
     assert "discard" not in "".join(re.findall(r'data-move="([^"]+)"', markup))
     card = next(key for key in one.ui().sources if key.startswith("space:"))
-    one.take(card)
+    looking.take(at_table(one), card)
     assert any(move.verb == "discard" for move in beside(one.ui().sources, card))
     hand = pages.render(one)["board"]
     button = re.search(r'<button type="button" class="([^"]+)" data-move="discard[^"]+"', hand)
@@ -160,7 +159,7 @@ def test_pressing_a_card_never_discards_it():
 def test_a_card_that_cannot_move_says_why():
     one = at_exhausted()
     card = next(key for key in one.ui().sources if not places(one.ui().sources, key))
-    one.take(card)
+    looking.take(at_table(one), card)
     assert "exhausted" in one.ui().refusal
     assert "V-WIN-04" in one.ui().refusal
 
@@ -174,8 +173,8 @@ def test_with_a_card_in_hand_an_occupied_place_says_by_whom_and_takes_nothing():
     assert f'data-value="{first}" aria-pressed="true"' in markup
     assert f'data-act="hold" data-value="{second}"' not in markup, "it must not be taken instead"
     assert f'data-key="{second}"' in markup
-    one.ask_why(second)
-    player = one.view()["players"][one.ui().seat]
+    looking.ask_why(at_table(one), second)
+    player = at_table(one).view()["players"][one.ui().seat]
     card = name("card", player["courtiers"][SPACES.index(second.split(":")[2])])
     assert f"is occupied by {card}. (V-WIN-06)" in one.ui().refusal
     assert one.ui().refusal.endswith("To move that card instead, put this one back first.")
@@ -186,7 +185,7 @@ def test_a_card_that_can_go_nowhere_can_be_changed_for_another():
     one = at_exhausted()
     stuck = next(key for key in one.ui().sources if not places(one.ui().sources, key))
     other = next(key for key in one.ui().sources if key != stuck)
-    one.take(stuck)
+    looking.take(at_table(one), stuck)
     assert f'data-act="hold" data-value="{other}"' in pages.render(one)["palace"]
 
 
@@ -195,7 +194,7 @@ def test_a_troop_in_hand_is_put_where_another_stands():
     one = at_two_troops()
     found = one.ui().sources
     held, place = next((what, where) for what in found for where in places(found, what) if where in found)
-    one.take(held)
+    looking.take(at_table(one), held)
     city = re.search(rf'<g id="city-{place.split(":")[1]}"[^>]*>', pages.render(one)["board"])
     assert city is not None
     assert "data-move=" in city[0] or "data-target=" in city[0]
@@ -241,7 +240,7 @@ def at_exhausted() -> Session:
         match, choose = match_of(one), drivers.by_verb(rng)
         while not match.over and match.ply < 900:
             if match.decision.kind == "rearrange":
-                own = one.view()["players"][match.decision.seat]
+                own = at_table(one).view()["players"][match.decision.seat]
                 if any(card and not ready for card, ready in zip(own["courtiers"], own["ready"], strict=True)):
                     return one
             match.play(choose(match.state))
@@ -251,23 +250,23 @@ def at_exhausted() -> Session:
 def test_a_place_says_why_what_is_in_hand_cannot_go_there():
     one = begun()
     ui = one.ui()
-    house = one.view()["players"][ui.seat]["house"]
+    house = at_table(one).view()["players"][ui.seat]["house"]
     card = next(key for key in ui.sources if key.startswith("card:"))
-    one.take(card)
-    one.ask_why(f"support:{house}:1")
+    looking.take(at_table(one), card)
+    looking.ask_why(at_table(one), f"support:{house}:1")
     assert "V-PAL-04" in one.ui().refusal
-    one.put_back(f"support:{house}:2")
+    looking.put_back(at_table(one), f"support:{house}:2")
     assert one.ui().held == ""
     assert "V-PAL-04" in one.ui().refusal
 
 
 def test_nothing_stays_in_hand_after_a_move_and_nothing_else_can_be_taken():
     one = begun()
-    one.take("card:nobody")
+    looking.take(at_table(one), "card:nobody")
     assert one.ui().held == ""
     card = next(iter(one.ui().sources))
-    one.take(card)
-    one.play(str(next(iter(one.ui().targets.values()))[0]))
+    looking.take(at_table(one), card)
+    at_table(one).play(str(next(iter(one.ui().targets.values()))[0]))
     assert one.ui().held == ""
 
 
@@ -282,7 +281,7 @@ def test_the_tab_with_the_targets_opens_by_itself():
     assert one.ui().tab == "log", "somebody looks around"
     acts.do("hold", next(iter(one.ui().sources)))
     assert one.ui().tab == "palace", "and comes back with a card in hand"
-    one.play(str(next(iter(one.ui().targets.values()))[0]))
+    at_table(one).play(str(next(iter(one.ui().targets.values()))[0]))
     assert one.ui().tab == "palace"
 
 
@@ -291,7 +290,7 @@ def test_what_can_go_nowhere_leads_to_where_it_lies():
     one = at_exhausted()
     one.open.tab = "log"
     key = next(key for key in one.ui().sources if not places(one.ui().sources, key))
-    one.take(key)
+    looking.take(at_table(one), key)
     assert one.ui().held == key
     assert one.ui().tab == "palace"
 
@@ -299,7 +298,7 @@ def test_what_can_go_nowhere_leads_to_where_it_lies():
 def test_taking_something_in_hand_closes_the_hint_that_lies_over_the_palace():
     one = at("rearrange", like="shift")
     one.open.dialog = "hint"
-    one.take(next(iter(one.ui().sources)))
+    looking.take(at_table(one), next(iter(one.ui().sources)))
     assert one.ui().held
     assert one.open.dialog == ""
 
@@ -307,7 +306,7 @@ def test_taking_something_in_hand_closes_the_hint_that_lies_over_the_palace():
 def test_a_tab_out_of_sight_says_how_much_can_be_pressed_there():
     one = begun()
     acts, _ = acting(one)
-    count = tabs.counts(one.view(), one.ui())["palace"]
+    count = tabs.counts(at_table(one).view(), one.ui())["palace"]
     assert count > 1
     acts.do("tab", "map")
     assert f">{count}</b>" in pages.render(one)["tabs"]
@@ -324,8 +323,8 @@ def test_tabs_of_things():
 @pytest.mark.parametrize("narrow", [False, True])
 def test_a_refusal_is_said_once_where_it_was_pressed(narrow: bool):
     one = begun()
-    one.narrow = narrow
-    one.ask_why("city:siena")
+    one.device.narrow = narrow
+    looking.ask_why(at_table(one), "city:siena")
     words = one.ui().refusal.partition(" (V-")[0]
     said = {region: markup.count(words) for region, markup in pages.render(one).items() if words in markup}
     assert said == {"why": 1}
@@ -337,7 +336,7 @@ def test_escape_closes_a_refusal_and_nothing_else():
     acts, _ = acting(one)
     card = next(iter(one.ui().sources))
     acts.do("hold", card)
-    one.ask_why("city:siena")
+    looking.ask_why(at_table(one), "city:siena")
     assert acts.key("Escape")
     assert (one.ui().refusal, one.ui().held) == ("", card)
     assert acts.key("Escape")
@@ -347,8 +346,7 @@ def test_escape_closes_a_refusal_and_nothing_else():
 def test_a_refusal_goes_with_whatever_is_done_next():
     one = begun()
     acts, _ = acting(one)
-    one.ask_why("city:siena")
+    looking.ask_why(at_table(one), "city:siena")
     assert one.ui().refusal.partition(" (V-")[0] in pages.render(one)["why"]
     acts.do("hold", next(iter(one.ui().sources)))
     assert pages.render(one)["why"] == ""
-    assert isinstance(one, Looking)

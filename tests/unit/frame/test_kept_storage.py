@@ -12,7 +12,7 @@ from app.frame.slots import GAME, NEXT, TABLE
 from app.frame.store import BIN, NOTE, PREFS, TITLE
 from tests.fixtures import make, storage
 from tests.fixtures.facts import facts
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import match_of
 from virtu_core.kernel import saves
 
@@ -41,7 +41,7 @@ def test_each_game_goes_on_and_is_kept(game_id: str):
     assert facts(match_of(one)) == told
     if not told["over"]:
         match_of(one).play(match_of(one).decision.moves[0])
-    one.save()
+    at_table(one).save()
     kept = saves.links(one.store.read(game_id) or b"")
     assert set(told["chain"].values()) | {link for link, _said in told["comments"]} <= kept
     others = {key for key in CONTENT if key.startswith(GAME) and key != GAME + game_id}

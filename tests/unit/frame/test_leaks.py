@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from app.frame import pages
+from app.frame.controls.curtain import sits
 from app.frame.session import Session
 from app.frame.slots import GAME as SAVES
 from app.frame.slots import NEXT
 from tests import laws
 from tests.toy.box import GAME, HARBOUR
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from virtu_core import games
 from virtu_core.kernel.chance import Dealer
 from virtu_core.kernel.decisions import CHANCE, TABLE, Decision
@@ -73,16 +74,16 @@ def begun(record: list[Move]) -> tuple[Session, Memory]:
     memory = Memory()
     one = session(memory)
     match: Match[Any] = Match(GAME, CONFIG, Scripted(record), ("Ada", "Ben", "Cy"), created=1)
-    one.sit_down(match)
-    one.sits(())
-    one.settled()
+    playing = one.sit_down(match)
+    sits(playing, ())
+    playing.settled()
     return one, memory
 
 
 def seen(record: list[Move], viewer: int) -> Iterator[tuple[Any, ...]]:
     """All that a viewer sees: the page before all eyes, and what the curtain shows if it is they who are called."""
     one, memory = begun(record)
-    match, curtain = one.match, one.curtain
+    match, curtain = at_table(one).match, at_table(one).curtain
     assert match is not None
     assert curtain is not None
     while not match.over:  # then any view is free
@@ -96,7 +97,7 @@ def seen(record: list[Move], viewer: int) -> Iterator[tuple[Any, ...]]:
         if match.ply >= len(record) or not _whole(match, record):
             return
         match.play(record[match.ply])
-        one.settled()
+        at_table(one).settled()
 
 
 def _whole(match: Match[Any], record: list[Move]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.frame import news, pages
 from app.frame.session import Session
 from app.frame.store import Store
-from tests.unit.frame.memory import Memory
+from tests.unit.frame.memory import Memory, at_table
 
 
 def playing() -> Session:
@@ -25,12 +25,11 @@ def test_a_newer_version_is_told_and_can_be_put_off():
 
 def test_a_turn_has_begun_once_its_seat_has_moved():
     session = playing()
-    match = session.match
-    assert match is not None
+    match = at_table(session).match
     assert not news.begun(session)
     for _ in range(60):
         before = match.decision.seat
-        session.play(str(match.decision.moves[0]))
+        at_table(session).play(str(match.decision.moves[0]))
         assert news.begun(session) == (match.decision.seat == before)
         assert (pages.marks(session, dark=False)["turn"] == "begun") == news.begun(session)
     session.open.page = "start"
@@ -39,9 +38,9 @@ def test_a_turn_has_begun_once_its_seat_has_moved():
 
 def test_the_sandbox_is_not_disturbed():
     session = playing()
-    session.toggle_sandbox()
+    at_table(session).toggle_sandbox()
     assert news.begun(session)
-    session.toggle_sandbox()
+    at_table(session).toggle_sandbox()
     assert not news.begun(session)
 
 
@@ -49,7 +48,7 @@ def test_installing_is_offered_on_the_start_page():
     session = playing()
     session.open.page = "start"
     assert 'data-act="install"' not in pages.render(session)["app"]
-    session.installable = True
+    session.device.installable = True
     assert 'data-act="install"' in pages.render(session)["app"]
 
 
@@ -58,7 +57,7 @@ def test_whether_a_network_is_needed_stands_on_the_start_page():
     session.open.page = "start"
     assert "kept in this browser" not in pages.render(session)["app"]
     for state, words, again in (("ready", "needs no network", 0), ("failed", "tried again", 1), ("refused", "host", 0)):
-        session.offline = state
+        session.device.offline = state
         drawn = pages.render(session)["app"]
         assert words in drawn
         assert drawn.count('data-act="offline-again"') == again

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.frame import i18n, pages
+from app.frame import i18n, looking, pages
 from app.frame.acts import Acts
 from app.frame.explain import explain
 from app.frame.session import Session
@@ -21,7 +21,7 @@ from app.tables.virtu import controls
 from app.tables.virtu.own import Own, of
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views import actionpanel, basket, pricetags, supply
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.positioned import owning
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
@@ -41,8 +41,7 @@ def english() -> None:
 
 
 def match_of(one: Session) -> Match[Any]:
-    assert one.match is not None
-    return one.match
+    return at_table(one).match
 
 
 def played(seats: int, seed: int, plies: int) -> Iterator[Session]:
@@ -64,7 +63,7 @@ def saved(action: str, kind: str = "act", *, whole: bool = True) -> bytes:
             if match_of(one).decision.kind == kind:
                 found = offer.offer(match_of(one).state)
                 if found and found["action"] == action and (found["wholes"] or found["sieges"] or not whole):
-                    return one.dump()
+                    return at_table(one).keeper.dump()
     raise AssertionError(f"no {action} found")
 
 
@@ -75,7 +74,7 @@ def at(action: str, kind: str = "act", *, whole: bool = True) -> tuple[Session, 
 
 
 def panel(one: Session) -> str:
-    return actionpanel.action_panel(one.view(), one.ui())
+    return actionpanel.action_panel(at_table(one).view(), one.ui())
 
 
 def presses(markup: str) -> list[str]:
@@ -85,7 +84,7 @@ def presses(markup: str) -> list[str]:
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_action_says_what_its_symbols_buy_before_it_has_begun(action: str):
     one, _acts = at(action)
-    drawn = dialogs.layer(one.view(), one.ui())
+    drawn = dialogs.layer(at_table(one).view(), one.ui())
     assert 'id="action-panel"' in drawn
     assert f'data-value="{actionpanel.CLAUSES[action]}"' in drawn
     assert drawn.count("btn primary") == 1
@@ -151,9 +150,9 @@ def test_a_press_on_a_siege_pays_and_moves():
 
 def test_what_has_been_paid_lies_in_the_sockets():
     one, _acts = at("war", "act")
-    one.play("war")
+    at_table(one).play("war")
     pay = next(choice.move for choice in one.ui().choices if choice.move.verb == "pay")
-    one.play(str(pay))
+    at_table(one).play(str(pay))
     taken = of(one.ui()).taken
     assert [(paid.kind, paid.symbol) for paid in taken] == [("paid", pay.args[1])]
     assert 'class="sock full"' in panel(one)
@@ -179,18 +178,18 @@ def test_the_panel_says_what_it_would_exhaust_and_what_it_has():
     assert "would be exhausted" in panel(one)
     assert "Exhausted: nothing" in panel(one)
     assert "Would be lost: nothing" in panel(one) or "Would be lost: 1" in panel(one)
-    one.play("govern")
-    one.play("pay firenze crown")
+    at_table(one).play("govern")
+    at_table(one).play("pay firenze crown")
     assert "Exhausted: Florence" in panel(one)
     assert "is exhausted" not in panel(one)
 
 
 def test_a_tile_that_paid_is_listed_with_the_reason_why_it_stays_exhausted():
     one = governing()
-    one.play("govern")
-    one.play("pay firenze crown")
+    at_table(one).play("govern")
+    at_table(one).play("pay firenze crown")
     assert re.search(r"Florence\s+paid for this action", text(panel(one)))
-    one.play("done")
+    at_table(one).play("done")
     assert one.ui().decision == "govern_spend"
     assert re.search(r"Florence\s+paid for this action", text(panel(one)))
     assert "Exhausted: Florence" in panel(one)
@@ -231,7 +230,7 @@ def test_a_siege_row_says_how_it_ends_and_who_goes():
     fates = [row["strength"] > row["against"] for row in pool["sieges"]]
     assert fates == sorted(fates, reverse=True)
     for row in pool["sieges"]:
-        assert one.ask(f"siege:{row['city']}")
+        assert looking.ask(at_table(one), f"siege:{row['city']}")
         assert one.open.tip is not None
         assert "annex" not in one.open.tip.now
         assert f"{row['strength']} against {row['against']}" in one.open.tip.now
@@ -239,18 +238,18 @@ def test_a_siege_row_says_how_it_ends_and_who_goes():
 
 
 def done(one: Session) -> str:
-    assert one.ask("move:done")
+    assert looking.ask(at_table(one), "move:done")
     assert one.open.tip is not None
     return one.open.tip.does
 
 
 def test_the_end_of_war_says_which_siege_fails_and_what_is_lost():
     one = warring("firenze:2")
-    one.play("war")
-    one.play("pay room1 cavalry")
+    at_table(one).play("war")
+    at_table(one).play("pay room1 cavalry")
     assert "What is left is lost: 3 cavalry." in done(one)
     weak = next(move for move in match_of(one).decision.moves if move.verb == "march" and move.args[1] != "pisa")
-    one.play(str(weak))
+    at_table(one).play(str(weak))
     fails = f"As it stands the siege of {i18n.name('city', weak.args[1])} fails: 1 against"
     assert fails in done(one)
     assert fails in text(panel(one))
@@ -273,11 +272,11 @@ def test_an_indulgence_is_never_proposed_and_shown_with_its_price():
         "source": "indulgence", "thing": "indulgence", "group": "other", "bar": {"crown": 1}, "stays": False,
         "war_cost": 0, "presses": {"crown": [["govern", "pay indulgence crown"]]},
     }  # fmt: skip
-    drawn = actionpanel.action_panel(one.view(), owning(ui, pool={**pool, "sources": [line]}))
+    drawn = actionpanel.action_panel(at_table(one).view(), owning(ui, pool={**pool, "sources": [line]}))
     assert "indulgence" not in drawn  # not before the action has begun: it is a press of its own
     line["presses"] = {"crown": [["pay indulgence crown"]]}
     begun = owning(ui, pool={**pool, "sources": [line], "begun": True})
-    drawn = actionpanel.action_panel(one.view(), begun)
+    drawn = actionpanel.action_panel(at_table(one).view(), begun)
     assert "src harmful" in drawn
     assert 'data-move="pay indulgence crown"' in drawn
     assert "1 prestige" in drawn
@@ -289,7 +288,7 @@ def test_a_plan_ends_with_its_action():
     one = session()
     one.start({"seats": 3, "first": "naples"}, 7)
     before = match_of(one).ply
-    controls.follow(one, "done;place lorenzo room1")
+    controls.follow(at_table(one), "done;place lorenzo room1")
     assert match_of(one).ply == before
 
 
@@ -297,7 +296,7 @@ def test_a_panel_can_be_put_aside_and_stays_so_within_its_action():
     one, acts = at("war")
     acts.do("close", "")
     assert pages.render(one)["dialog"] == ""
-    one.play("war")
+    at_table(one).play("war")
     assert pages.render(one)["dialog"] == ""
     acts.do("dialog", "")
     assert 'id="action-panel"' in pages.render(one)["dialog"]
@@ -310,9 +309,9 @@ def test_one_short_tag_a_city():
         own=Own(prices={"city:siena": ("1", "cavalry", "siege", "1 : 3")}),
         targets={"city:siena": (Move("march", ("a", "siena")),)},
     )
-    assert "#i-cavalry" not in pricetags.prices(one.view(), ui)
-    assert "1 : 3" in pricetags.prices(one.view(), ui)
-    assert "#i-cavalry" in pricetags.prices(one.view(), ui._replace(pointed="city:siena"))
+    assert "#i-cavalry" not in pricetags.prices(at_table(one).view(), ui)
+    assert "1 : 3" in pricetags.prices(at_table(one).view(), ui)
+    assert "#i-cavalry" in pricetags.prices(at_table(one).view(), ui._replace(pointed="city:siena"))
 
 
 # The basket
@@ -328,7 +327,7 @@ def shopping() -> bytes:
                 goods, open_still = filled(one, 3), match.decision.kind == "buy"
                 match.goto(match.ply - len(goods))
                 if len(goods) == 3 and open_still:
-                    return one.dump()
+                    return at_table(one).keeper.dump()
     raise AssertionError("nobody is rich enough")
 
 
@@ -449,9 +448,9 @@ def test_what_paying_leaves_comes_true():
     one, acts, goods = shop(2)
     found, seat = of(one.ui()).basket, match_of(one).decision.seat
     assert found is not None
-    asked = one.view()["players"][seat]["asked"]
+    asked = at_table(one).view()["players"][seat]["asked"]
     acts.do("pay-basket", "")
-    player = one.view()["players"][seat]
+    player = at_table(one).view()["players"][seat]
     events = match_of(one).events(match_of(one).ply)
     assert player["florins"] == found["left"]["florin"]
     assert [event.data["item"] for event in events if event.kind == "bought"] == goods
@@ -472,7 +471,7 @@ def test_a_reason_stands_beside_what_cannot_be_had():
     ui = one.ui()
     chosen = of(ui).basket
     assert chosen is not None
-    shown = supply.supply(one.view(), ui)
+    shown = supply.supply(at_table(one).view(), ui)
     offered = {key.removeprefix("item:") for key in ui.targets if key.startswith("item:")}
     assert not offered & set(chosen["why"])
     for item, why in chosen["why"].items():
@@ -507,7 +506,7 @@ def test_a_price_that_is_too_high_is_told_by_how_much():
     assert of(ui).basket is not None
     why = {"clause": "V-WIN-07", "missing": {"crown": 2}, "said": ["Missing.", {}]}
     dear = owning(ui, basket={**(of(ui).basket or {}), "why": {"pope": why}})._replace(targets={})
-    shown = supply.supply(one.view(), dear)
+    shown = supply.supply(at_table(one).view(), dear)
     row = shown.partition('id="item-pope"')[2].partition("</li>")[0]
     assert "<b>2</b>" in row
     assert "too dear by" in row

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.frame import pages
+from app.frame import looking, pages
 from app.frame.acts import Acts
 from app.frame.session import Session
 from app.tables.virtu.own import of
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_panels import at, played
 from tests.unit.frame.test_session import Helper, match_of
@@ -42,7 +42,7 @@ def test_rows_keep_their_places_and_what_was_paid_can_be_taken_back():
     for one in payments():
         match, acts, begin = match_of(one), Acts(one, Helper()), match_of(one).ply
         first, offered = rows(one), match.decision
-        one.play(str(offered.moves[0]))
+        at_table(one).play(str(offered.moves[0]))
         if match.decision.kind == "pay" and offered.moves[0].verb != "ask":
             met += 1
             assert rows(one)[: len(first)] == first
@@ -59,9 +59,9 @@ def dear() -> tuple[Session, Acts]:
     florence = "marker room3\nflorins 2\ncourtiers banker merchant - | bishop consigliere -\ntiles firenze pisa duchy"
     one, acts = seated(table("winter florence", florence=florence))
     while match_of(one).decision.kind != "buy":
-        one.play("done")
-    one.play("buy kingdom")
-    one.play("done")
+        at_table(one).play("done")
+    at_table(one).play("buy kingdom")
+    at_table(one).play("done")
     assert match_of(one).decision.kind == "pay"
     return one, acts
 
@@ -71,7 +71,7 @@ def test_any_of_several_is_taken_back_and_the_others_stay_paid():
     match, first, begin = match_of(one), rows(one), match_of(one).ply
     made = ["collect left1", "pay right1 crown"]
     for text in made:
-        one.play(text)
+        at_table(one).play(text)
         assert rows(one) == first
     assert match.decision.kind == "pay"
     acts.do("take-back", str(begin + 1))
@@ -89,9 +89,9 @@ def ravenna() -> tuple[Session, Acts]:
     """Somebody annexes a city and has paid two of its three crowns; any courtier can pay the rest, with crowns over."""
     palace = "marker room2\nflorins 9\ncourtiers bishop - - | consigliere podesta -\ntiles firenze~ pisa~ bologna~"
     one, acts = seated(table("spring florence", head="edition reconstructed 3", florence=palace))
-    one.play("go 1")
-    one.play("annex ravenna")
-    one.play("pay left1 crown")
+    at_table(one).play("go 1")
+    at_table(one).play("annex ravenna")
+    at_table(one).play("pay left1 crown")
     assert match_of(one).decision.kind == "pay"
     return one, acts
 
@@ -103,7 +103,7 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
     proposed = of(one.ui()).payment
     assert proposed is not None
     other = next(str(move) for move in match.decision.moves if str(move) not in proposed["proposal"])
-    one.press(other)
+    at_table(one).press(other)
     assert (match.ply, match.decision.kind) == (begin, "pay")
     shown, bill = pages.render(one)["dialog"], of(one.ui()).payment
     assert bill is not None
@@ -114,10 +114,10 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
     acts.do("undo", "")
     assert match.ply == begin
     assert of(one.ui()).payment == proposed
-    one.press(other)
-    one.press(other)  # chosen no longer
+    at_table(one).press(other)
+    at_table(one).press(other)  # chosen no longer
     assert of(one.ui()).payment == proposed
-    one.press(other)
+    at_table(one).press(other)
     acts.do("propose", "")
     assert match.line[begin:][:1] == [Move.parse(other)]
     assert "ravenna" in match.state.players[0].tiles
@@ -125,7 +125,7 @@ def test_a_press_that_would_complete_the_price_pays_nothing():
 
 def test_what_is_chosen_says_what_it_uses_up_and_loses():
     one, acts = ravenna()
-    one.press("pay right2 crown")
+    at_table(one).press("pay right2 crown")
     match, bill = match_of(one), of(one.ui()).payment
     assert bill is not None
     assert "Exhausted: Bishop, Podestà" in pages.render(one)["dialog"]
@@ -146,14 +146,14 @@ def test_no_press_on_a_source_ever_ends_a_payment():
         match, begin, what = match_of(one), match_of(one).ply, None
         for move in match.decision.moves:
             if move.verb in ("pay", "collect"):
-                one.press(str(move))
+                at_table(one).press(str(move))
                 bill = of(one.ui()).payment
                 assert bill is not None
                 what = what or (bill["purpose"], bill["what"])
                 assert (bill["purpose"], bill["what"]) == what
                 met += match.ply == begin
                 match.goto(begin)
-                one.settled()
+                at_table(one).settled()
     assert met > 10
 
 
@@ -162,7 +162,7 @@ def test_florins_that_would_complete_the_price_are_only_chosen():
     match = match_of(one)
     while match.decision.kind == "pay":
         before, offered = match.ply, match.decision.moves
-        one.press(str(next((move for move in offered if move.verb == "pay"), offered[0])))
+        at_table(one).press(str(next((move for move in offered if move.verb == "pay"), offered[0])))
         if match.ply == before:
             break
     assert match.decision.kind == "pay"
@@ -192,7 +192,7 @@ def test_florins_are_counted_once():
     shown = pages.render(one)["dialog"]
     assert "9 of 9 proposed" in shown
     assert coins(one) == 6
-    one.play("collect left1")
+    at_table(one).play("collect left1")
     shown = pages.render(one)["dialog"]
     assert coins(one) == 6
     assert "3 of 9 paid, the rest proposed" in shown
@@ -203,21 +203,21 @@ def test_what_has_paid_and_what_is_lost_is_always_told():
     """Seen: "Nothing is lost." while a courtier was exhausted, and before a crown was lost that had been paid."""
     palace = "marker room1\nflorins 0\nrooms - lorenzo/giuliano - - -\ncourtiers banker - - | ambassador - -\nasked"
     one, _acts = seated(table("spring florence", head="edition reconstructed 3", florence=palace))
-    one.play("go 1")
-    one.play("finance")
+    at_table(one).play("go 1")
+    at_table(one).play("finance")
     shown = pages.render(one)["dialog"]
     assert "Exhausted: nothing" in shown
     assert "Would be lost: 1 crown, 2 florins that Lorenzo" in shown
-    one.play("pay room2 crown")
+    at_table(one).play("pay room2 crown")
     assert "Would be lost: 1 crown, 2 florins that Lorenzo" in pages.render(one)["dialog"]
-    one.play("pay support2 florin")
+    at_table(one).play("pay support2 florin")
     assert match_of(one).decision.kind != "pay"
 
 
 def test_what_one_has_is_told_with_what_can_be_collected():
     one, _acts = dear()
     assert "You have 2 florins (+" in pages.render(one)["dialog"]
-    one.play("collect left1")
+    at_table(one).play("collect left1")
     assert "You have 5 florins" in pages.render(one)["dialog"]
 
 
@@ -237,7 +237,7 @@ def test_tiles_that_govern_turns_up_stay_in_the_list_and_can_be_turned_back():
             one.open.handed_over, acts, ply = True, Acts(one, Helper()), match.ply
             before = TURN.findall(pages.render(one)["dialog"])
             assert len(before) > 1
-            one.play(str(turns[0]))
+            at_table(one).play(str(turns[0]))
             assert TURN.findall(pages.render(one)["dialog"]) == before
             assert BACK.findall(pages.render(one)["dialog"]) == [str(ply + 1)]
             acts.do("take-back", str(ply + 1))
@@ -251,7 +251,7 @@ def test_nothing_else_can_be_taken_back():
     one = session()
     one.start({"seats": 3, "first": "naples"}, 7)
     match, acts = match_of(one), Acts(one, Helper())
-    one.play(str(match.decision.moves[0]))
+    at_table(one).play(str(match.decision.moves[0]))
     for value in ("1", "0", "99", "x"):
         acts.do("take-back", value)
         assert match.ply == 1
@@ -259,10 +259,10 @@ def test_nothing_else_can_be_taken_back():
 
 def test_symbols_of_an_action_can_be_taken_back():
     one, acts = at("war")
-    one.play("war")
+    at_table(one).play("war")
     match, before = match_of(one), rows(one)
     pay = next(choice.move for choice in one.ui().choices if choice.move.verb == "pay")
-    one.play(str(pay))
+    at_table(one).play(str(pay))
     assert rows(one)[: len(before)] == before
     back = BACK.findall(pages.render(one)["dialog"])
     assert back == [str(match.ply)]
@@ -278,15 +278,15 @@ def test_symbols_of_an_action_can_be_taken_back():
 def test_a_source_promises_only_what_its_press_does():
     """Seen: a tile whose florins would be collected promised "cities: 2, then 3", which the whole payment brings."""
     one, _acts = dear()
-    one.look_ahead("collect left1")
+    looking.look_ahead(at_table(one), "collect left1")
     assert [effect.sign for effect in one.open.ahead.effects] == ["florin", "exhausted"]
-    one.ask("symbol:florin", "move:collect left1")
+    looking.ask(at_table(one), "symbol:florin", "move:collect left1")
     assert one.open.tip is not None
     assert "florins: 2, then 5" in one.open.tip.press
     one, _acts = ravenna()
-    one.look_ahead("pay right2 crown")
+    looking.look_ahead(at_table(one), "pay right2 crown")
     assert one.open.ahead.effects == ()
     assert "Nothing is paid before you press Pay" in one.open.ahead.text
-    one.ask("symbol:crown", "move:pay right2 crown")
+    looking.ask(at_table(one), "symbol:crown", "move:pay right2 crown")
     assert one.open.tip is not None
     assert one.open.tip.press == one.open.ahead.text

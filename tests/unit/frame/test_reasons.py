@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.frame import pages
+from app.frame import looking, pages
 from app.frame.acts import Acts
 from app.frame.i18n import name
 from app.frame.session import Session
@@ -10,6 +10,7 @@ from app.frame.tip import Tip
 from app.tables.virtu.does import does
 from app.tables.virtu.fingertip.prestige import faith
 from app.tables.virtu.views.cards import free_word
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_flow import seated
 from tests.unit.frame.test_session import Helper
 from tests.unit.frame.test_table_views import at
@@ -18,7 +19,7 @@ from virtu_core.virtu.table import LOCKED_SPACES
 
 
 def asked_at(one: Session, key: str) -> Tip:
-    assert one.ask(key)
+    assert looking.ask(at_table(one), key)
     assert one.open.tip is not None
     return one.open.tip
 
@@ -27,9 +28,9 @@ def test_the_room_of_the_marker_says_that_it_may_not_stay():
     """It used to say "That is too far. Rooms in reach: 2.", as a room did that 2 florins would reach."""
     palace = "marker room1\nflorins 0\ntiles firenze~ pisa~"
     one = seated(table("spring florence", florence=palace))[0]
-    one.ask_why("room:florence:1")
+    looking.ask_why(at_table(one), "room:florence:1")
     assert "The marker must move: staying is not allowed." in one.open.refusal
-    one.ask_why("room:florence:4")
+    looking.ask_why(at_table(one), "room:florence:4")
     assert "A third room costs 2 florins or an arrow; you have neither." in one.open.refusal
 
 
@@ -48,7 +49,7 @@ def test_a_card_that_can_go_nowhere_says_so():
 def test_the_first_spring_says_that_the_action_is_used_at_once():
     """It used to say that the marker "sets out from here", as if the action were for later (V-SPR-02)."""
     one = at("start")
-    said = does(one.view(), one.ui().decider, "start", ("room1",))
+    said = does(at_table(one).view(), one.ui().decider, "start", ("room1",))
     assert said.startswith("You may use ")
     assert "now, in the first spring" in said
 
@@ -56,7 +57,7 @@ def test_the_first_spring_says_that_the_action_is_used_at_once():
 def test_agents_in_cities_say_what_they_do_there():
     """V-INT-07: "worth 1 less for you" did not say what for, and told of one's own cities what is not so."""
     one = at("intrigue")
-    view, seat = one.view(), one.ui().decider
+    view, seat = at_table(one).view(), one.ui().decider
     said = {
         (known["control"] >= 0) + (known["control"] == seat): does(view, seat, "agent", (city,))
         for city, known in view["cities"].items()
@@ -72,7 +73,7 @@ def test_agents_in_cities_say_what_they_do_there():
 def test_of_spaces_that_a_title_opens_it_is_said_how_many():
     """V-PAL-07: a duchy opens one of three locked spaces, which all looked free."""
     one = seated(table("winter florence", florence="marker room3\nflorins 9\ntiles firenze pisa duchy"))[0]
-    player = one.view()["players"][0]
+    player = at_table(one).view()["players"][0]
     assert player["extra_spaces"] == 1
     words = [free_word(player, index) for index in LOCKED_SPACES]
     assert words == ["1 of these"] * 3
@@ -83,7 +84,7 @@ def test_of_spaces_that_a_title_opens_it_is_said_how_many():
 
 def test_crosses_of_all_are_told_and_what_a_tie_makes_of_them():
     one = at("go", 4)
-    view = one.view()
+    view = at_table(one).view()
     scores = [{**score, "crosses": count} for score, count in zip(view["scores"], (2, 2, 3, 0), strict=False)]
     scores[0]["religion"] = 1
     said = faith({**view, "scores": scores, "seat": 0}, 0)

@@ -7,12 +7,13 @@ import re
 
 import pytest
 
-from app.frame import pages, prefs
+from app.frame import looking, pages, prefs
 from app.frame.acts import Acts
+from app.frame.controls import replays
 from app.frame.replay import BY_HAND, SPEEDS, Replay, last_turn, since
 from app.frame.session import Session
 from app.frame.views import table
-from tests.unit.frame.memory import Memory, begun
+from tests.unit.frame.memory import Memory, at_table, begun
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
@@ -23,13 +24,14 @@ def played(plies: int, seed: int = 3) -> tuple[Session, Acts]:
     one = begun(Memory())
     choose = drivers.by_verb(random.Random(seed))
     while match_of(one).ply < plies:
-        one.play(str(choose(match_of(one).state)))
+        at_table(one).play(str(choose(match_of(one).state)))
     return one, Acts(one, Helper())
 
 
 def running(one: Session) -> Replay:
-    assert one.replay is not None
-    return one.replay
+    replay = at_table(one).replay
+    assert replay is not None
+    return replay
 
 
 def seats(one: Session) -> range:
@@ -41,7 +43,7 @@ def test_the_last_turn_of_everybody(plies: int):
     one, acts = played(plies)
     match = match_of(one)
     for seat in seats(one):
-        turn = last_turn(one.table, match, one.ui().log, seat)
+        turn = last_turn(at_table(one).table, match, one.ui().log, seat)
         assert 0 < turn.first <= turn.last <= match.ply
         begun_there = [(event.kind, event.seat) for event in match.events(turn.first - 1)]
         assert ("turn", seat) in begun_there
@@ -66,10 +68,10 @@ def test_what_is_shown_is_what_was():
     for seat in seats(one):
         acts.do("replay", str(seat))
         shown = []
-        while one.replay is not None:
-            ply = one.replay.step.ply
-            assert GAME.dump(one.replay.state) == GAME.dump(truth[ply])
-            assert one.view()["cities"] == GAME.view(truth[ply], seat)["cities"]
+        while at_table(one).replay is not None:
+            ply = running(one).step.ply
+            assert GAME.dump(running(one).state) == GAME.dump(truth[ply])
+            assert at_table(one).view()["cities"] == GAME.view(truth[ply], seat)["cities"]
             assert all(line.ply <= ply for line in one.ui().log)
             shown.append(ply)
             acts.do("replay-step", "1")
@@ -82,29 +84,29 @@ def test_the_match_and_its_save_stay_as_they_are():
     match, memory = match_of(one), one.store.backend
     assert isinstance(memory, Memory)
     match.goto(80)
-    one.settled()
+    at_table(one).settled()
     kept, node, nodes, plies = dict(memory), match.node, set(match.tree.nodes), match.plies
     one.now = lambda: 1
-    before = one.dump()
+    before = at_table(one).keeper.dump()
     for what in ("0", "1", "2", "since", "9", "x"):
         acts.do("replay", what)
         acts.do("replay-step", "1")
-        if one.replay is None:
+        if at_table(one).replay is None:
             continue
-        one.play(str(match.decision.moves[0]))
-        one.ask_why("city:siena")
-        one.look_ahead(str(match.decision.moves[0]))
-        one.replay = None
+        at_table(one).play(str(match.decision.moves[0]))
+        looking.ask_why(at_table(one), "city:siena")
+        looking.look_ahead(at_table(one), str(match.decision.moves[0]))
+        at_table(one).replay = None
     assert (match.node, set(match.tree.nodes), match.plies) == (node, nodes, plies)
     assert dict(memory) == kept
-    assert one.dump() == before
+    assert at_table(one).keeper.dump() == before
 
 
 def test_nothing_can_be_played_meanwhile_and_everything_afterwards():
     one, acts = played(100)
     listed = {str(move) for move in match_of(one).decision.moves}
     acts.do("replay", "0")
-    while one.replay is not None:
+    while at_table(one).replay is not None:
         drawn = "".join(pages.render(one).values())
         assert "data-move" not in drawn
         assert "data-target" not in drawn
@@ -121,14 +123,14 @@ def test_what_happened_is_pointed_at():
     one, _ = played(160)
     pointed = set()
     for seat in seats(one):
-        one.show_turn(seat)
-        while one.replay is not None:
+        replays.show_again(at_table(one), str(seat))
+        while at_table(one).replay is not None:
             key = one.ui().pointed
             assert key == running(one).pointed
             if key.startswith("city:"):
-                assert " pointed" in table.regions(one.view(), one.ui())["board"]
+                assert " pointed" in table.regions(at_table(one).view(), one.ui())["board"]
             pointed.add(key.partition(":")[0])
-            one.step(1)
+            replays.step(at_table(one), 1)
     assert len(pointed - {""}) >= 2
 
 
@@ -152,7 +154,7 @@ def test_before_anybody_has_moved_there_is_nothing_to_show():
     acts = Acts(one, Helper())
     for what in ("0", "1", "since"):
         acts.do("replay", what)
-        assert one.replay is None
+        assert at_table(one).replay is None
         assert one.open.toast
 
 
@@ -163,18 +165,18 @@ def test_pace():
     for speed in SPEEDS:
         acts.field("speed", "", f"{speed:g}")
         assert prefs.speed(one.prefs) == speed
-        waits.append(one.pace)
+        waits.append(replays.pace(at_table(one)))
     assert waits == sorted(waits, reverse=True)
     assert waits[0] == pytest.approx(8 * waits[-1], abs=8)
     acts.do("replay-pause", "")
-    assert one.pace == 0
+    assert replays.pace(at_table(one)) == 0
     acts.do("replay-pause", "")
-    assert one.pace == waits[-1]
+    assert replays.pace(at_table(one)) == waits[-1]
     acts.do("replay-step", "1")
-    assert one.pace == 0
+    assert replays.pace(at_table(one)) == 0
     acts.field("speed", "", f"{BY_HAND:g}")
     acts.do("replay-pause", "")
-    assert one.pace == 0
+    assert replays.pace(at_table(one)) == 0
     one.prefs["speed"] = "nonsense"
     assert prefs.speed(one.prefs) == 1
 
@@ -182,10 +184,10 @@ def test_pace():
 @pytest.mark.parametrize("why", ["wish", "system"])
 def test_without_motion_only_by_hand(why: str):
     one, acts = played(100)
-    one.still = why == "system"
+    one.device.still = why == "system"
     one.prefs["motion"] = why != "wish"
     acts.do("replay", "0")
-    assert one.pace == 0
+    assert replays.pace(at_table(one)) == 0
     drawn = pages.render(one)["bar"]
     assert "replay-pause" not in drawn
     assert "speed" not in drawn
@@ -208,7 +210,7 @@ def test_keys():
     assert not acts.key("u")
     assert match_of(one).ply == ply
     assert acts.key("Escape")
-    assert one.replay is None
+    assert at_table(one).replay is None
     assert not acts.key("ArrowRight")
 
 
@@ -217,7 +219,7 @@ def test_looking_around_does_not_end_it(act: str):
     one, acts = played(100)
     acts.do("replay", "0")
     acts.do(act, {"tab": "log", "palace": "venice", "filter": "1"}.get(act, ""))
-    assert one.replay is not None
+    assert at_table(one).replay is not None
     assert pages.render(one)["bar"]
 
 
@@ -226,7 +228,7 @@ def test_going_elsewhere_ends_it(act: str):
     one, acts = played(100)
     acts.do("replay", "0")
     acts.do(act, {"dialog": "menu", "goto": "10", "page": "start"}.get(act, ""))
-    assert one.replay is None
+    assert at_table(one).replay is None
 
 
 def test_a_turn_that_waits_for_its_end_still_does():
@@ -249,6 +251,6 @@ def test_everywhere_a_turn_can_be_shown_from():
     acts.do("dialog", "menu")
     menu = pages.render(one)["dialog"]
     assert re.findall(r'data-act="replay" data-value="(\w+)"', menu) == [
-        *(str(seat) for seat in one.view()["order"] if str(seat) in others),
+        *(str(seat) for seat in at_table(one).view()["order"] if str(seat) in others),
         "since",
     ]

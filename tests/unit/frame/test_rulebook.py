@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.frame import pages
+from app.frame import looking, pages
 from app.frame.rulebook import Book
 from app.frame.ui import Reading, Ui
 from app.frame.views import book as book_view
@@ -18,7 +18,7 @@ from app.tables.virtu.data import edition
 from app.tables.virtu.rulebook import LAYOUT, book
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views.rooms import NUMERALS
-from tests.unit.frame.memory import begun, session
+from tests.unit.frame.memory import at_table, begun, session
 from tests.unit.frame.test_session import acting
 from virtu_core.virtu import grammar
 
@@ -126,7 +126,7 @@ def seen(markup: str) -> str:
 def test_a_refusal_leads_to_its_clause():
     one = begun()
     acts, _helper = acting(one)
-    one.ask_why("city:siena")
+    looking.ask_why(at_table(one), "city:siena")
     [number] = re.findall(r'data-act="rule" data-value="([^"]+)"', pages.render(one)["why"])
     acts.do("rule", number)
     assert one.open.book == Reading(number)
@@ -140,8 +140,7 @@ def test_the_book_says_what_holds_now():
     acts.do("book", "")
     assert one.open.dialog == ""
     shown = pages.render(one)["book"]
-    assert one.match is not None
-    for number in ruleplaces.NOW[one.match.decision.kind]:
+    for number in ruleplaces.NOW[at_table(one).match.decision.kind]:
         assert f'id="rule-{number}"' in shown
     acts.key("Escape")
     assert pages.render(one)["book"] == ""
@@ -152,8 +151,7 @@ def test_a_move_leaves_the_book_open_and_a_dialog_does_not():
     acts, _helper = acting(one)
     acts.do("rule", "V-PAL-03")
     acts.do("book-side", "")
-    assert one.match is not None
-    one.play(str(one.match.decision.moves[0]))
+    at_table(one).play(str(at_table(one).match.decision.moves[0]))
     assert one.open.book == Reading("V-PAL-03", swapped=True)
     acts.do("menu", "")
     assert one.open.book is None
@@ -190,15 +188,14 @@ def test_every_id_shown_in_fifty_games_is_in_the_book():
     for seed in range(50):
         rng, one = random.Random(seed), session()
         one.start({"seats": 3 + seed % 3}, seed)
-        assert one.match is not None
         for moves in (0, 8, 25, 40):
             for _turn in range(moves):
-                if not one.match.over:
-                    one.match.play(rng.choice(one.match.decision.moves))
+                if not at_table(one).match.over:
+                    at_table(one).match.play(rng.choice(at_table(one).match.decision.moves))
             drawn = "".join(pages.render(one).values())
             keys = sorted(set(re.findall(r'data-key="([^"]+)"', drawn)))
             for key in rng.sample(keys, min(12, len(keys))):
-                one.ask_why(key)
+                looking.ask_why(at_table(one), key)
                 drawn += pages.render(one)["why"]
             assert not ids(seen(drawn)), "a newcomer does not read ids in sentences"
             one.open.refusal = ""

@@ -12,7 +12,7 @@ import pytest
 from app.frame import pages
 from app.frame.session import Session
 from app.frame.views.icons import sprite
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 
 pytestmark = pytest.mark.cpython
 SCRIPTS = Path(__file__).parents[3] / "web" / "js"
@@ -47,11 +47,11 @@ def shown(one: Session, seed: int, seen: Seen) -> None:
     """Look at the table in the course of a game, with lists open and closed, wide and narrow."""
     chance = random.Random(seed)
     for step in range(160):
-        if one.match is None or one.match.over:
+        if one.playing is None or at_table(one).match.over:
             break
-        one.play(str(chance.choice(one.match.decision.moves)))
+        at_table(one).play(str(chance.choice(at_table(one).match.decision.moves)))
         if step % 10 == 0:
-            one.open.moves, one.narrow = step % 20 == 0, step % 30 == 0
+            one.open.moves, one.device.narrow = step % 20 == 0, step % 30 == 0
             one.open.dialog = "menu" if step % 40 == 0 else ""
             for markup in pages.render(one).values():
                 seen.feed(markup)

@@ -8,7 +8,7 @@ import pytest
 
 from app.frame.session import Session
 from tests.toy.box import GAME, HARBOUR
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import match_of
 from virtu_core import games
 from virtu_core.kernel import saves
@@ -22,10 +22,9 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setattr(games, "BOX", dict(games.BOX))
     games.add(HARBOUR)
     one = session()
-    one.game = GAME
     one.prefs["ask_all"] = True
     one.sit_down(Match(GAME, {"seats": 2}, Seeded(1), created=one.now()))
-    one.save()
+    at_table(one).save()
     return one
 
 
@@ -34,24 +33,26 @@ def tried(one: Session, moves: int) -> None:
         match = match_of(one)
         if match.over:
             return
-        assert one.play(str(match.decision.moves[-1])), one.open.refusal
+        assert at_table(one).play(str(match.decision.moves[-1])), one.open.refusal
 
 
 def test_what_is_tried_leaves_nothing_behind(table: Session):
     match = match_of(table)
     memory: Any = table.store.backend
     before, kept, record = match.state, dict(memory), saves.dump(match, now=1)
-    table.toggle_sandbox()
+    at_table(table).toggle_sandbox()
     assert match_of(table) is not match
     tried(table, 12)
     match_of(table).undo()  # over what was drawn, among people: it is only imagined
     tried(table, 3)
     assert dict(memory) == kept
-    assert saves.load(table.dump(), games.get).match.chain() == match.chain()  # a file is of the game that counts
-    table.toggle_sandbox(keep=True)
-    assert (match_of(table), match_of(table).state, table.sandbox) == (match, before, None)
+    assert (
+        saves.load(at_table(table).keeper.dump(), games.get).match.chain() == match.chain()
+    )  # a file is of the game that counts
+    at_table(table).toggle_sandbox(keep=True)
+    assert (match_of(table), match_of(table).state, at_table(table).sandbox) == (match, before, None)
     assert saves.dump(match, now=1) == record
-    assert table.play(str(match.decision.moves[0]))
+    assert at_table(table).play(str(match.decision.moves[0]))
 
 
 def test_the_seat_sees_there_what_it_sees_at_the_table_and_nobody_elses_cards(table: Session):
@@ -60,8 +61,8 @@ def test_the_seat_sees_there_what_it_sees_at_the_table_and_nobody_elses_cards(ta
     here = GAME.view(match.state, seat)
     worlds: list[Any] = []
     for _ in range(30):
-        table.toggle_sandbox()
+        at_table(table).toggle_sandbox()
         assert GAME.view(match_of(table).state, seat) == here
         worlds.append(GAME.view(match_of(table).state, 1 - seat))
-        table.toggle_sandbox()
+        at_table(table).toggle_sandbox()
     assert any(one != worlds[0] for one in worlds)  # others' cards are dealt anew each time

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.frame import pages, players, prefs
+from app.frame import looking, pages, players, prefs
 from app.frame.acts import Acts
 from app.frame.advised import Point, Review
 from app.frame.controls import history, receiving
@@ -21,7 +21,7 @@ from app.frame.views.chronicle import SHOWN
 from app.tables.virtu.own import of
 from app.tables.virtu.words import owner_name
 from tests.unit.frame.letters import Letters
-from tests.unit.frame.memory import Memory, begun, session
+from tests.unit.frame.memory import Memory, at_table, begun, session
 from virtu_core import games
 from virtu_core.kernel import notation, saves
 from virtu_core.kernel.match import Match
@@ -65,8 +65,7 @@ def acting(one: Session) -> tuple[Acts, Helper]:
 
 
 def match_of(one: Session) -> Match[Any]:
-    assert one.match is not None
-    return one.match
+    return at_table(one).match
 
 
 def first(one: Session) -> str:
@@ -77,7 +76,7 @@ def advance(one: Session, *, to_other: bool) -> None:
     """Play until the last move did, or did not, hand over to another seat."""
     for _ in range(200):
         before = match_of(one).decision.seat
-        one.play(first(one))
+        at_table(one).play(first(one))
         if (match_of(one).decision.seat != before) == to_other:
             return
     raise AssertionError("nobody else came to decide")
@@ -90,18 +89,17 @@ def test_every_move_is_kept():
     memory = Memory()
     one = begun(memory)
     for ply in range(5):
-        assert one.play(first(one))
-        kept = saves.load(Session(one.store, lambda: 0).store.read(one.game_id) or b"", games.get).match
+        assert at_table(one).play(first(one))
+        kept = saves.load(Session(one.store, lambda: 0).store.read(at_table(one).game_id) or b"", games.get).match
         assert kept.ply == ply + 1
 
 
 def test_what_is_no_move_is_refused_with_a_reason():
     one = begun()
-    assert not one.play("annex siena")
+    assert not at_table(one).play("annex siena")
     assert one.open.refusal
-    assert not one.play("???")
+    assert not at_table(one).play("???")
     assert match_of(one).ply == 0
-    assert not session().play("pass")
 
 
 def test_choices_and_targets_are_the_decision():
@@ -111,20 +109,20 @@ def test_choices_and_targets_are_the_decision():
         assert {choice.move for choice in ui.choices} == set(decision.moves)
         assert {move for moves in ui.targets.values() for move in moves} <= set(decision.moves)
         assert (ui.decider, ui.decision, ui.ply) == (decision.seat, decision.kind, match_of(one).ply)
-        one.play(first(one))
+        at_table(one).play(first(one))
 
 
 def test_the_log_grows_and_shrinks_with_the_moves():
     one = begun()
     seen = [one.ui().log]
     for _ in range(30):
-        one.play(first(one))
+        at_table(one).play(first(one))
         seen.append(one.ui().log)
     for before, after in pairwise(seen):
         assert after[: len(before)] == before
     match_of(one).goto(12)
     assert one.ui().log == seen[12]
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert one.ui().log == seen[13]
 
 
@@ -133,11 +131,11 @@ def test_a_preview_tells_and_changes_nothing():
     before = match_of(one).state
     told = set()
     for choice in one.ui().choices:
-        one.look_ahead(str(choice.move))
+        looking.look_ahead(at_table(one), str(choice.move))
         told.add(one.ui().preview)
     assert any(told)
     assert match_of(one).state is before
-    one.look_ahead("annex nowhere")
+    looking.look_ahead(at_table(one), "annex nowhere")
     assert (one.ui().preview, one.ui().effects, one.ui().opens) == ("", (), frozenset())
 
 
@@ -146,7 +144,7 @@ def test_why_not_always_answers():
     keys = ["city:siena", "power:france", "room:florence:1", "room:naples:2", "space:florence:left1", "item:merchant"]
     keys += ["patron:leonardo", "treasury:florence", "tile:florence:guild", "support:florence:2", "nonsense", "city:x"]
     for key in keys:
-        one.ask_why(key)
+        looking.ask_why(at_table(one), key)
         assert one.open.refusal, key
 
 
@@ -192,7 +190,7 @@ def test_undo_before_the_turn_is_handed_over_does_not_ask():
     acts.do("undo", "")
     assert match_of(one).ply == ply - 1
     acts.do("pref", "end_turn")
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert not one.ui().end_turn
 
 
@@ -202,7 +200,7 @@ def test_restart_and_goto():
     advance(one, to_other=True)
     begin = match_of(one).ply
     while match_of(one).decision.seat == match_of(one).seat(begin) and match_of(one).ply < begin + 3:
-        one.play(first(one))
+        at_table(one).play(first(one))
     if match_of(one).decision.seat == match_of(one).seat(begin):
         acts.do("restart", "")
         assert match_of(one).ply == begin
@@ -244,7 +242,7 @@ def test_a_slider_that_is_still_moving_keeps_nothing():
     acts, _ = acting(one)
     kept = dict(memory)
     for value in ("3", "7", "5", "x"):
-        history.scrub(acts.session, value)
+        history.scrub(at_table(one), value)
         assert one.open.dialog == ""
     assert (match_of(one).ply, dict(memory)) == (5, kept)
     acts.do("goto", "5")
@@ -272,7 +270,7 @@ def test_lines_point_at_what_lies_in_a_palace_too():
     for line in one.ui().log:
         if line.place.startswith(("room:", "support:")):
             one.open.visited, one.open.pointed = line.place.split(":")[1], line.place
-            found = pages.some(one, pages.hints(one, line.place))
+            found = pages.some(one, pages.hints(one.read_of, line.place))
             assert "pointed" in found["palace"] + found["rivals"], line
             break
 
@@ -281,10 +279,10 @@ def test_payment_as_proposed_and_cancelled():
     one = begun()
     acts, _ = acting(one)
     for _ in range(400):
-        if match_of(one).decision.kind == "pay" and one.view()["payment"]["proposal"]:
+        if match_of(one).decision.kind == "pay" and at_table(one).view()["payment"]["proposal"]:
             break
         moves = match_of(one).decision.moves
-        one.play(str(next((move for move in moves if move.verb in ("finance", "annex", "buy")), moves[0])))
+        at_table(one).play(str(next((move for move in moves if move.verb in ("finance", "annex", "buy")), moves[0])))
     begin = match_of(one).ply
     assert of(one.ui()).payment is not None
     acts.do("close", "")
@@ -304,18 +302,18 @@ def test_sandbox_thrown_away():
     one = begun(moves=10)
     memory: Any = one.store.backend
     match_of(one).goto(6)
-    one.settled()
+    at_table(one).settled()
     kept = dict(memory)
-    one.toggle_sandbox()
+    at_table(one).toggle_sandbox()
     other = str(match_of(one).decision.moves[-1])
-    one.play(first(one))  # along a known line, and off it later
-    one.play(str(match_of(one).decision.moves[-1]))
+    at_table(one).play(first(one))  # along a known line, and off it later
+    at_table(one).play(str(match_of(one).decision.moves[-1]))
     match_of(one).goto(6)
-    one.play(other)
+    at_table(one).play(other)
     assert dict(memory) == kept
     nodes = len(match_of(one).tree.nodes)
-    one.toggle_sandbox()
-    assert (match_of(one).ply, match_of(one).plies, one.sandbox) == (6, 10, None)
+    at_table(one).toggle_sandbox()
+    assert (match_of(one).ply, match_of(one).plies, at_table(one).sandbox) == (6, 10, None)
     assert len(match_of(one).tree.nodes) < nodes
     assert len(match_of(one).tree.nodes) == 11
 
@@ -323,10 +321,10 @@ def test_sandbox_thrown_away():
 def test_sandbox_kept_as_a_branch():
     one = begun(moves=6)
     match_of(one).goto(4)
-    one.toggle_sandbox()
-    one.play(str(match_of(one).decision.moves[-1]))
+    at_table(one).toggle_sandbox()
+    at_table(one).play(str(match_of(one).decision.moves[-1]))
     tried = match_of(one).node.id
-    one.toggle_sandbox(keep=True)
+    at_table(one).toggle_sandbox(keep=True)
     assert match_of(one).ply == 4
     assert tried in match_of(one).tree.nodes
 
@@ -338,13 +336,13 @@ def test_two_tabs():
     memory = Memory()
     one = begun(memory, moves=3)
     two = session(memory)
-    two.resume(one.game_id)
-    two.play(first(two))
+    two.resume(at_table(one).game_id)
+    at_table(two).play(first(two))
     one.check_elsewhere()
     assert one.trouble == "elsewhere"
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert one.trouble == "elsewhere"
-    assert saves.load(two.store.read(two.game_id) or b"", games.get).match.ply == 4
+    assert saves.load(two.store.read(at_table(two).game_id) or b"", games.get).match.ply == 4
     assert two.trouble == ""
 
 
@@ -352,11 +350,11 @@ def test_full_storage():
     memory = Memory()
     one = begun(memory, moves=1)
     memory.full = True
-    assert one.play(first(one))
+    assert at_table(one).play(first(one))
     assert one.ui().settings["trouble"] == "full"
     acting(one)[0].do("theme", "")
     memory.full = False
-    one.play(first(one))
+    at_table(one).play(first(one))
     assert one.trouble == ""
 
 
@@ -421,22 +419,22 @@ def another(seed: int) -> Session:
     one = session()
     one.start({"seats": 3, "first": "naples"}, seed)
     for _ in range(4):
-        one.play(first(one))
+        at_table(one).play(first(one))
     return one
 
 
 def test_files():
     one = begun(moves=4)
     acts, _ = acting(one)
-    content = another(1).dump()
+    content = at_table(another(1)).keeper.dump()
     assert receiving.open_file(acts.session, content) == ""
-    assert (one.game_id, match_of(one).ply) == ("g2", 4)
+    assert (at_table(one).game_id, match_of(one).ply) == ("g2", 4)
     text = notation.export(match_of(another(2))).encode()
     assert receiving.open_file(acts.session, text) == ""
-    assert (one.game_id, match_of(one).ply) == ("g3", 4)
+    assert (at_table(one).game_id, match_of(one).ply) == ("g3", 4)
     for bad in (b"", b"nonsense", content[:-3], b"[Game", bytes(1000)):
         assert len(receiving.open_file(acts.session, bad)) > 10
-        assert (one.game_id, match_of(one).ply) == ("g3", 4)
+        assert (at_table(one).game_id, match_of(one).ply) == ("g3", 4)
     acts.do("open", "g99")
     assert one.open.toast
     assert one.open.page == "table"
@@ -478,10 +476,10 @@ def test_pages():
     acts, _ = acting(one)
     whole = pages.render(one)
     assert {"app", "bar", "board", "palace", "moves", "live"} <= set(whole)
-    assert all(whole[name] == markup for name, markup in pages.some(one, pages.hints(one)).items())
+    assert all(whole[name] == markup for name, markup in pages.some(one, pages.hints(one.read_of)).items())
     acts.do("page", "about")
     assert set(pages.render(one)) == {"app", "live"}
-    assert pages.some(one, pages.hints(one)) == {}
+    assert pages.some(one, pages.hints(one.read_of)) == {}
     acts.do("page", "start")
     one.trouble, one.open.toast = "full", "<script>"
     markup = pages.render(one)["app"]
@@ -493,7 +491,7 @@ def test_a_damaged_game_stays_in_the_list():
     one = session(Memory({f"{GAME}g1": "AAAA"}))
     acts, helper = acting(one)
     acts.do("open", "g1")
-    assert one.match is None
+    assert one.playing is None
     assert one.open.toast in pages.render(one)["app"]
     acts.do("export", "g1")
     assert helper.files == [("Virtù.virtu", b"\0\0\0")]
@@ -571,7 +569,7 @@ def test_a_score_says_why_the_game_ended_and_offers_a_rematch():
     ended.names, ended.players = ("Anna", "", ""), ("", "courtier", "novice")
     assert ended.over
     shown = pages.render(one)["dialog"]
-    assert f"Year {one.view()['year']} was the last: {name('end', 'patronage')}." in shown
+    assert f"Year {at_table(one).view()['year']} was the last: {name('end', 'patronage')}." in shown
     acting(one)[0].do("rematch", "")
     again = match_of(one)
     assert (again.ply, again.over) == (0, False)
@@ -589,17 +587,17 @@ def test_the_review_leads_to_a_moment_and_back():
     point = Point(40, 0, 12, "Trade", "War", (), (), swing=-20, swung=1)
     swung = Point(70, 1, 0, "War", "", (), (), swing=25, swung=1)
     known = Review(over=True, plies=ended, curve=((0, (0.3, 0.3, 0.4)), (90, (0.2, 0.5, 0.3))), points=(point, swung))
-    one.advice.review = known
+    at_table(one).advice.review = known
     acts.do("review", "")
     shown = pages.render(one)["dialog"]
     assert shown.count('data-act="look-at" data-value="40"') == 2  # in the list and on the chart
-    whose = owner_name(one.view(), 1, match_of(one).names)
+    whose = owner_name(at_table(one).view(), 1, match_of(one).names)
     assert shown.count(f"The greatest swing of the game: {whose} +25%") == 1
     acts.do("look-at", "40")
     assert match_of(one).ply == 40
     assert 'data-act="look-back"' in pages.render(one)["notices"]
     acts.do("look-back", "")
-    assert (match_of(one).ply, one.open.dialog, one.advice.review) == (ended, "review", known)
+    assert (match_of(one).ply, one.open.dialog, at_table(one).advice.review) == (ended, "review", known)
     assert 'data-act="look-back"' not in pages.render(one)["notices"]
 
 
@@ -623,7 +621,7 @@ def test_another_tab_leads_home_from_a_rivals_palace():
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_first_press_on_the_colours_is_seen_and_says_how_they_are(dark: bool):
     one = session()
-    one.dark = dark
+    one.device.dark = dark
     acts, _ = acting(one)
     seen = [prefs.theme(one.prefs, dark)]
     for _press in range(3):
@@ -637,7 +635,7 @@ def test_the_first_press_on_the_colours_is_seen_and_says_how_they_are(dark: bool
 
 def test_escape_leaves_a_palace_that_was_looked_at():
     one = begun()
-    other = one.view()["players"][one.ui().seat - 1]["house"]
+    other = at_table(one).view()["players"][one.ui().seat - 1]["house"]
     acts, _ = acting(one)
     acts.do("palace", other)
     assert one.ui().visited == other

@@ -16,7 +16,7 @@ from app.frame.seats import Seats
 from app.frame.slots import GAME as KEY
 from app.frame.views.qrcode import qrcode
 from tests.unit.frame.letters import Letters
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.virtu import drivers
 from virtu_core.kernel import saves
@@ -43,7 +43,7 @@ class Desk:
     def play(self, moves: int = 1, pick: int = 0) -> None:
         for _ in range(moves):
             legal = self.match.decision.moves
-            assert self.session.play(str(legal[pick % len(legal)]))
+            assert at_table(self.session).play(str(legal[pick % len(legal)]))
 
     def play_turn(self, pick: int = 0) -> int:
         """Until somebody else decides; how many moves that were."""
@@ -71,12 +71,12 @@ def anna(moves: int = 30, seed: int = 7) -> Desk:
     desk.session.start({"seats": 3, "first": "naples"}, seed, ("Anna", "Ben", "Cleo"))
     choose = drivers.by_verb(random.Random(3))
     while desk.match.ply < moves:
-        desk.session.play(str(choose(desk.match.state)))
+        at_table(desk.session).play(str(choose(desk.match.state)))
     return desk
 
 
 def copy_of(desk: Desk) -> Desk:
-    return Desk(desk.session.dump())
+    return Desk(at_table(desk.session).keeper.dump())
 
 
 # What is sent
@@ -195,7 +195,7 @@ def test_only_the_next_player_is_sent_the_turn():
 
 
 def test_a_game_that_is_new_here_is_a_game_of_its_own():
-    desk = Desk(anna(10).session.dump())
+    desk = Desk(at_table(anna(10).session).keeper.dump())
     other = anna(12, seed=8)
     assert receiving.open_link(desk.acts.session, other.link(GAME)) == ""
     assert desk.kept() == {"g1": 10, "g2": 12}
@@ -203,25 +203,25 @@ def test_a_game_that_is_new_here_is_a_game_of_its_own():
     assert desk.match.names == ("Anna", "Ben", "Cleo")
 
 
-@pytest.mark.parametrize("at_table", [True, False])
+@pytest.mark.parametrize("open_here", [True, False])
 @pytest.mark.parametrize("by", ["file", "game", "turn"])
-def test_what_goes_on_from_the_own_copy_is_added_to_it(by: str, at_table: bool):
+def test_what_goes_on_from_the_own_copy_is_added_to_it(by: str, open_here: bool):
     desk = anna()
     other = copy_of(desk)
     other.play(3)
-    if not at_table:
+    if not open_here:
         desk.session.start({"seats": 3, "first": "naples"}, 8)
         desk.acts.do("page", "start")
     said = receive(desk, other, by)
     assert said == "3 moves were added to your game."
-    assert (desk.session.game_id, desk.match.chain(), desk.match.ply) == ("g1", other.match.chain(), 33)
+    assert (at_table(desk.session).game_id, desk.match.chain(), desk.match.ply) == ("g1", other.match.chain(), 33)
     assert saves.peek(desk.session.store.read("g1") or b"").plies == 33
     assert desk.session.open.page == "table"
 
 
 def receive(desk: Desk, other: Desk, by: str) -> str:
     return (
-        receiving.open_file(desk.acts.session, other.session.dump())
+        receiving.open_file(desk.acts.session, at_table(other.session).keeper.dump())
         if by == "file"
         else receiving.open_link(desk.acts.session, other.link(by))
     )
@@ -264,7 +264,7 @@ def test_two_histories_are_shown_and_nothing_is_lost(by: str, choice: str):
     else:
         desk.acts.do("settle", choice)
     paths = {
-        game_id: saves.load(desk.session.store.read(game_id) or b"", lambda name: desk.session.game).match
+        game_id: saves.load(desk.session.store.read(game_id) or b"", lambda name: at_table(desk.session).game).match
         for game_id in desk.kept()
     }
     ends = {game_id: {match.link(node) for node in match.tree.nodes.values()} for game_id, match in paths.items()}
@@ -321,7 +321,7 @@ def test_after_both_were_kept_each_goes_on_by_itself():
     before = other.match.ply
     other.play(2)  # what has one way on may follow by itself
     assert receive(desk, other, "turn") == f"{other.match.ply - before} moves were added to your game."
-    assert (desk.session.game_id, desk.kept()) == ("g2", {"g1": 34, "g2": other.match.ply})
+    assert (at_table(desk.session).game_id, desk.kept()) == ("g2", {"g1": 34, "g2": other.match.ply})
 
 
 def test_a_turn_for_which_moves_are_lacking():
@@ -334,7 +334,7 @@ def test_a_turn_for_which_moves_are_lacking():
     assert "lacks the moves before this turn" in receiving.open_link(desk.acts.session, late)
     stranger = Desk()
     assert "not kept here" in receiving.open_link(stranger.acts.session, late)
-    assert (desk.memory, desk.match.ply, stranger.session.match) == (before, 40, None)
+    assert (desk.memory, desk.match.ply, stranger.session.playing) == (before, 40, None)
     assert "not kept here" in stranger.shown()
 
 
@@ -342,10 +342,10 @@ def test_the_sandbox_is_left_before_moves_are_added():
     desk = anna()
     other = copy_of(desk)
     other.play(2)
-    desk.session.toggle_sandbox()
+    at_table(desk.session).toggle_sandbox()
     desk.play(3, pick=1)
     receive(desk, other, "turn")
-    assert (desk.session.sandbox, desk.match.chain()) == (None, other.match.chain())
+    assert (at_table(desk.session).sandbox, desk.match.chain()) == (None, other.match.chain())
     assert len(desk.match.tree.nodes) == 33
 
 
@@ -410,17 +410,17 @@ def test_a_changed_file_is_refused():
     assert desk.memory == before
 
 
-@pytest.mark.parametrize("at_table", [True, False])
-def test_a_file_that_only_claims_to_be_a_copy_changes_nothing(at_table: bool):
+@pytest.mark.parametrize("open_here", [True, False])
+def test_a_file_that_only_claims_to_be_a_copy_changes_nothing(open_here: bool):
     desk, other = anna(), anna(moves=90, seed=8)
     claimed = Match(
         other.match.game, {**other.match.config, "one_agent": True}, Seeded(8), created=1, identity=desk.match.identity
     )
     for move in other.match.line:
         claimed.play(move)
-    if not at_table:
+    if not open_here:
         desk.session.start({"seats": 3, "first": "naples"}, 1)
-    kept, table = dict(desk.memory), desk.session.game_id
+    kept, table = dict(desk.memory), at_table(desk.session).game_id
     nodes = len(desk.match.tree.nodes)
     assert "begun with other settings" in receiving.open_file(desk.acts.session, dump(claimed, now=1))
-    assert (desk.session.game_id, len(desk.match.tree.nodes), dict(desk.memory)) == (table, nodes, kept)
+    assert (at_table(desk.session).game_id, len(desk.match.tree.nodes), dict(desk.memory)) == (table, nodes, kept)

@@ -6,12 +6,14 @@ import re
 
 import pytest
 
-from app.frame import pages
+from app.frame import botplay, pages
+from app.frame.controls import replays
 from app.frame.i18n import name
 from app.frame.replay import Stretch
 from app.frame.session import Session
 from app.tables.virtu.views import siegescene
 from app.tables.virtu.views.scenes import scene
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu.support import table
@@ -50,7 +52,7 @@ def test_the_attacker_stands_left_whoever_is_asked():
     assert totals(one) == ["2", "3"]
     left, right = sides(one)
     assert (moves_in(left), moves_in(right)) == ({"bonus token", "pass"}, set())
-    one.play("bonus token")
+    at_table(one).play("bonus token")
     assert totals(one) == ["3", "3"]
     left, right = sides(one)
     assert (moves_in(left), moves_in(right)) == (set(), {"bonus left1 1", "pass"})
@@ -62,8 +64,8 @@ def test_the_attacker_stands_left_whoever_is_asked():
 def test_bonuses_stand_there_in_the_order_they_were_announced():
     one = positioned(siege())
     for move in ("bonus token", "bonus left1 1", "bonus token"):
-        one.play(move)
-        if scene(one.view(), one.ui()) == "ended":
+        at_table(one).play(move)
+        if scene(at_table(one).view(), one.ui()) == "ended":
             break
     left, right = sides(one)
     assert re.findall(r"<i [^>]*>(\d)</i>", left) == ["1", "3"]
@@ -72,7 +74,7 @@ def test_bonuses_stand_there_in_the_order_they_were_announced():
 
 def test_what_a_tie_means_is_said_before():
     one = positioned(siege())
-    one.play("bonus token")
+    at_table(one).play("bonus token")
     assert "a tie goes to the defender" in drawn(one)
 
 
@@ -91,7 +93,7 @@ def test_what_cannot_be_paid_says_what_is_missing():
     _left, right = sides(positioned(siege(venice=poor)))
     assert "not in the treasury" in right
     one = positioned(siege(venice=poor.replace("venezia~", "venezia")))  # whose florins could be collected
-    one.play("bonus token")
+    at_table(one).play("bonus token")
     _left, right = sides(one)
     assert moves_in(right) == {"collect venezia", "pass"}
     assert re.search(r"\d florins short", right)
@@ -112,7 +114,7 @@ def test_the_scene_can_be_put_aside_and_comes_back():
     acts.do("dialog", "")
     assert drawn(one) != ""
     acts.do("close", "")
-    one.play("bonus token")
+    at_table(one).play("bonus token")
     assert drawn(one) != ""
 
 
@@ -120,9 +122,9 @@ def test_a_battle_and_the_choice_to_give_up():
     state = table("siege florence", florence="troops siena:4\ntokens 1", naples="troops siena:1\ntokens 1")
     one = positioned(state)
     assert "Battle before" in drawn(one)
-    one.play("pass")
-    one.play("pass")
-    assert scene(one.view(), one.ui()) == "ended"
+    at_table(one).play("pass")
+    at_table(one).play("pass")
+    assert scene(at_table(one).view(), one.ui()) == "ended"
     acting(one)[0].do("fought", "")
     left, _right = sides(one)
     assert moves_in(left) >= {"assault", "withdraw"}
@@ -132,7 +134,7 @@ def test_a_battle_and_the_choice_to_give_up():
 
 def test_which_siege_first():
     one = positioned(siege(florence=BESIEGER.replace("ravenna:2", "ravenna:2 siena")))
-    assert scene(one.view(), one.ui()) == "which"
+    assert scene(at_table(one).view(), one.ui()) == "which"
     assert {"besiege ravenna", "besiege siena"} <= moves_in(drawn(one))
     assert "Attacker 2, Defender 3" in drawn(one)
 
@@ -143,10 +145,10 @@ def test_which_siege_first():
 def fought(players: tuple[str, ...] = (), *moves: str) -> Session:
     one = positioned(siege(), players)
     for move in moves or ("bonus token", "pass", "pass"):
-        if one.turn is None:
-            one.play(move)
+        if at_table(one).turn is None:
+            at_table(one).play(move)
         else:
-            assert one.bot_plays(move)
+            assert botplay.play(at_table(one), move)
     return one
 
 
@@ -172,11 +174,10 @@ def test_whoever_fought_sees_it_before_bots_go_on(players: tuple[str, ...], wait
     one = fought(players)
     assert one.open.unseen == waits
     assert ("holds" in drawn(one)) == waits
-    assert one.seats is not None
-    if one.turn is not None:
-        assert one.going != waits
+    if at_table(one).turn is not None:
+        assert botplay.going(at_table(one)) != waits
         acting(one)[0].do("fought", "")
-        assert one.going
+        assert botplay.going(at_table(one))
 
 
 def test_bots_alone_are_never_stopped():
@@ -187,7 +188,7 @@ def test_bots_alone_are_never_stopped():
 
 def test_the_fight_of_a_bot_against_a_person_is_shown_while_it_lasts():
     one = positioned(siege(), ("novice", "novice", ""))
-    assert scene(one.view(), one.ui()) == "fight"
+    assert scene(at_table(one).view(), one.ui()) == "fight"
     assert moves_in(drawn(one)) == set()
 
 
@@ -208,11 +209,11 @@ def test_a_replay_shows_how_it_ended_and_waits_for_nobody():
     one = fought()
     acts, _ = acting(one)
     acts.do("fought", "")
-    one.show_again(Stretch(0, 1, match_of(one).ply), "")
+    replays.show(at_table(one), Stretch(0, 1, match_of(one).ply), "")
     seen = []
-    while one.replay is not None:
+    while at_table(one).replay is not None:
         seen.append(drawn(one))
-        one.step(1)
+        replays.step(at_table(one), 1)
     assert any("a tie goes to the defender" in told for told in seen)
     assert not any('data-act="fought"' in told for told in seen)
 
@@ -222,7 +223,7 @@ def test_the_words_of_results():
     assert "2 against 3: not enough" in drawn(one)
     strong = positioned(siege(florence=BESIEGER.replace("ravenna:2", "ravenna:4")))
     for move in ("bonus token", "pass", "pass"):
-        strong.play(move)
+        at_table(strong).play(move)
     told = drawn(strong)
     assert "5 against 3: more than the defender" in told
     assert "loses the city" in told
@@ -240,9 +241,9 @@ def beaten(troops: str = "ravenna:4") -> Session:
     for _ in range(10):
         if match_of(one).decision.kind == "retreat":
             break
-        assert one.play("pass" if one.ui().decision == "bonus" else str(match_of(one).decision.moves[0]))
+        assert at_table(one).play("pass" if one.ui().decision == "bonus" else str(match_of(one).decision.moves[0]))
     acting(one)[0].do("fought", "")
-    assert scene(one.view(), one.ui()) == "retreat"
+    assert scene(at_table(one).view(), one.ui()) == "retreat"
     return one
 
 
@@ -263,10 +264,10 @@ def test_one_by_one_and_giving_up_stand_beside_it():
     markup = drawn(one)
     assert {"retreat ravenna bologna", "disband ravenna"} <= moves_in(markup)
     assert re.search(r'class="btn offer harmful"[^>]*data-move="disband ravenna"', markup)
-    one.play("retreat ravenna bologna")
+    at_table(one).play("retreat ravenna bologna")
     assert "All 2 by road to" in drawn(one)
 
 
 def test_the_scene_has_no_panel_where_there_is_no_siege():
     one = positioned(table("spring florence"))
-    assert siegescene.panel(one.view(), one.ui()) == ""
+    assert siegescene.panel(at_table(one).view(), one.ui()) == ""

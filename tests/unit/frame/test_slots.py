@@ -9,11 +9,11 @@ import pytest
 
 from app.frame.slots import GAME, NEXT, TABLE, StorageFailed, StorageOff
 from app.frame.store import BIN, DAMAGED, NEWER, PREFS, TITLE, Store
-from tests.unit.frame.memory import Clock, Memory, begun, session
+from tests.unit.frame.memory import Clock, Memory, at_table, begun, session
 from virtu_core import games
 from virtu_core.kernel import saves
 
-SAVES = [begun(moves=moves).dump() for moves in range(5)]
+SAVES = [at_table(begun(moves=moves)).keeper.dump() for moves in range(5)]
 TEXTS = [base64.b64encode(data).decode() for data in SAVES]
 
 
@@ -91,7 +91,7 @@ def test_what_is_damaged_is_told_once():
     one = session(memory)
     one.resume("g1")
     assert "broken off" in one.open.toast
-    assert saves.load(one.dump(), games.get).match.ply == 1
+    assert saves.load(at_table(one).keeper.dump(), games.get).match.ply == 1
     assert dict(memory) == {f"{GAME}g1": TEXTS[1]}
     one.resume("g1")
     assert one.open.toast == ""
@@ -166,12 +166,12 @@ def test_room_for_one_only():
     memory = Memory()
     one = begun(memory, moves=1)
     memory.room = int(sum(map(len, memory.values())) * 1.5)
-    assert one.play(str(one.match.decision.moves[0])) if one.match else False
+    assert at_table(one).play(str(at_table(one).match.decision.moves[0]))
     assert one.trouble == "tight"
     assert saves.load(Store(memory).read("g1") or b"", games.get).match.ply == 2
     assert not [key for key in memory if key.startswith(NEXT)]
     memory.room *= 2
-    one.save()
+    at_table(one).save()
     assert one.trouble == ""
 
 
@@ -260,11 +260,10 @@ def test_no_storage_at_all():
     one = session(Nothing())
     assert one.trouble == "off"  # the start page says it before anything is lost
     one.start({"seats": 3, "first": "naples"}, 7)
-    assert one.match is not None
-    assert one.play(str(one.match.decision.moves[0]))
+    assert at_table(one).play(str(at_table(one).match.decision.moves[0]))
     one.prefer("theme", "dark")
-    assert (one.match.ply, one.trouble, one.store.games()) == (1, "off", [])
-    assert saves.load(one.dump(), games.get).match.ply == 1
+    assert (at_table(one).match.ply, one.trouble, one.store.games()) == (1, "off", [])
+    assert saves.load(at_table(one).keeper.dump(), games.get).match.ply == 1
 
 
 # Storage cleared, clocks
@@ -284,11 +283,10 @@ def test_storage_that_is_cleared_gets_the_game_again():
     assert memory[f"{TITLE}g1"] == "Ours"
     assert "cleared" in one.open.toast
     memory.clear()
-    assert one.match is not None
-    assert one.play(str(one.match.decision.moves[0]))  # or does not
+    assert at_table(one).play(str(at_table(one).match.decision.moves[0]))  # or does not
     assert saves.load(Store(memory).read("g1") or b"", games.get).match.ply == 4
     assert "cleared" in one.open.toast
-    one.save()
+    at_table(one).save()
     assert one.trouble == ""
 
 
@@ -309,15 +307,14 @@ def test_the_tab_that_fell_behind_does_not_come_first():
     one = begun(memory, moves=3)
     two = session(memory)
     two.resume("g1")
-    assert two.match is not None
-    two.play(str(two.match.decision.moves[0]))
+    at_table(two).play(str(at_table(two).match.decision.moves[0]))
     one.check_elsewhere()
     memory.clear()
     one.check_elsewhere()
     assert not memory
     two.check_elsewhere()
     assert saves.load(Store(memory).read("g1") or b"", games.get).match.ply == 4
-    one.save()
+    at_table(one).save()
     assert one.trouble == "elsewhere"
 
 
@@ -325,16 +322,15 @@ def test_a_clock_that_is_set_back():
     memory = Memory()
     one = begun(memory, moves=2)
     assert isinstance(one.now, Clock)
-    before = saves.peek(one.dump()).saved
+    before = saves.peek(at_table(one).keeper.dump()).saved
     one.now.now -= 10**8
-    one.save()
+    at_table(one).save()
     assert saves.peek(Store(memory).read("g1") or b"").saved >= before
     two = session(memory)
     assert isinstance(two.now, Clock)
     two.now.now -= 10**8
     two.resume("g1")
-    assert two.match is not None
-    two.play(str(two.match.decision.moves[0]))
+    at_table(two).play(str(at_table(two).match.decision.moves[0]))
     found = saves.peek(Store(memory).read("g1") or b"")
     assert (found.plies, found.saved >= before) == (3, True)
     # A save with an early time is no older than it is: what was written last counts.

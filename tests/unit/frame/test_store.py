@@ -9,11 +9,11 @@ import pytest
 
 from app.frame.slots import GAME, StorageFailed
 from app.frame.store import BIN, PREFS, TITLE, Store
-from tests.unit.frame.memory import Memory, begun
+from tests.unit.frame.memory import Memory, at_table, begun
 
 
 def a_save(moves: int = 2) -> bytes:
-    return begun(moves=moves).dump()
+    return at_table(begun(moves=moves)).keeper.dump()
 
 
 def test_write_and_read():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.frame import pages
+from app.frame import botplay, pages
 from app.frame.session import Session
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.positioned import positioned
 from tests.unit.frame.test_session import match_of
 from tests.unit.virtu.support import table
@@ -16,7 +17,7 @@ ACT = 'frame ["year","spring",3]\nframe ["act",2]'
 
 def intrigue_room(one: Session) -> int:
     """Where Venice's palace prints Intrigue."""
-    return int(one.view()["players"][2]["actions"].index("intrigue")) + 1
+    return int(at_table(one).view()["players"][2]["actions"].index("intrigue")) + 1
 
 
 def opened(spot: str, florence: str, players: tuple[str, ...] = BOTS) -> Session:
@@ -27,7 +28,7 @@ def opened(spot: str, florence: str, players: tuple[str, ...] = BOTS) -> Session
     state = table(frames=ACT, head=head, florence=f"marker room1\nasked\n{florence}", venice=venice)
     one = positioned(state, players)
     for move in ("intrigue", f"agent {spot}"):
-        assert one.bot_plays(move) if one.turn is not None else one.play(move)
+        assert botplay.play(at_table(one), move) if at_table(one).turn is not None else at_table(one).play(move)
     assert match_of(one).decision.seat == 0
     return one
 
@@ -60,5 +61,5 @@ def test_it_goes_with_the_next_move_and_waits_for_the_hand_over():
     assert "Against you" not in pages.render(one)["bar"], "the screen is still Venice's"
     one.open.handed_over = True
     assert "Against you" in pages.render(one)["bar"]
-    one.play("done")
+    at_table(one).play("done")
     assert "Against you" not in pages.render(one)["bar"]

@@ -25,6 +25,7 @@ from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views import about, hand, payment, rivals, score, scorechart
 from app.tables.virtu.views.docking import docked
 from app.tables.virtu.views.regions import shown_palace
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.positioned import owning
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
@@ -78,8 +79,7 @@ def session(seats: int = 3, seed: int = 7) -> Session:
 def walk(seats: int, seed: int, plies: int) -> Iterator[Session]:
     """A game by chance over verbs, at every decision."""
     one, rng = session(seats, seed), random.Random(seed)
-    match = one.match
-    assert match is not None
+    match = at_table(one).match
     choose = drivers.by_verb(rng)
     while match.ply < plies and not match.over:
         yield one
@@ -97,17 +97,15 @@ def at(kind: str, seats: int = 3, plies: int = 900) -> Session:
 
 
 def kind_of(one: Session) -> str:
-    assert one.match is not None
-    return one.match.decision.kind
+    return at_table(one).match.decision.kind
 
 
 def page(one: Session, **changes: Any) -> str:
-    return "".join(table.regions(one.view(), one.ui()._replace(**changes)).values())
+    return "".join(table.regions(at_table(one).view(), one.ui()._replace(**changes)).values())
 
 
 def moves_of(one: Session) -> set[str]:
-    assert one.match is not None
-    return {str(move) for move in one.match.decision.moves}
+    return {str(move) for move in at_table(one).match.decision.moves}
 
 
 def check(one: Session, text: str) -> None:
@@ -150,7 +148,7 @@ def test_whatever_is_open_the_moves_are_the_same(kind: str, changes: dict[str, A
 def test_an_open_choice_lists_the_moves_of_its_thing() -> None:
     one = at("rearrange")
     for key, listed in one.ui().targets.items():
-        text = dialogs.layer(one.view(), one.ui()._replace(chooser=key))
+        text = dialogs.layer(at_table(one).view(), one.ui()._replace(chooser=key))
         assert Markup(text).values("data-move") == [str(move) for move in listed]
         check(one, page(one, chooser=key))
 
@@ -158,8 +156,7 @@ def test_an_open_choice_lists_the_moves_of_its_thing() -> None:
 @pytest.mark.cpython
 def test_the_end_of_a_game() -> None:
     one, rng = session(3, 2), random.Random(2)
-    match = one.match
-    assert match is not None
+    match = at_table(one).match
     choose = drivers.eager(rng, "patron")
     while not match.over and match.ply < 3000:
         match.play(choose(match.state))
@@ -167,7 +164,7 @@ def test_the_end_of_a_game() -> None:
     text = page(one, dialog="score")
     check(one, text)
     assert "greatest house" in text
-    assert 'data-value="score"' in decision.bar(one.view(), one.ui())
+    assert 'data-value="score"' in decision.bar(at_table(one).view(), one.ui())
 
 
 def test_the_markup_is_well_formed_xml_too() -> None:
@@ -189,7 +186,7 @@ def test_no_markup_of_a_player_comes_through() -> None:
 @pytest.mark.parametrize("kind", ["go", "act", "buy", "pay", "wages", "recruit", "rearrange", "intrigue", "war"])
 def test_one_button_stands_out(kind: str) -> None:
     one = at(kind)
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     bar, low, open_panel = decision.bar(view, ui), sheet.sheet(view, ui), docked(ui)
     shown = bar + dialogs.layer(view, ui)
     harmful = "Pay with an indulgence" in shown
@@ -201,7 +198,7 @@ def test_one_button_stands_out(kind: str) -> None:
 
 def test_a_chooser_names_its_thing_and_says_once_what_all_moves_share() -> None:
     one = at("war")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     sails = tuple(Move("sail", ("genova", city)) for city in ("nizza", "pisa"))
     listed = tuple(Choice(move, f"Sail from Genoa to {move.args[1]}") for move in sails)
     drawn = chooser.chooser(view, ui._replace(chooser="city:genova", targets={"city:genova": sails}, choices=listed))
@@ -214,7 +211,7 @@ def test_a_chooser_names_its_thing_and_says_once_what_all_moves_share() -> None:
 
 def test_cards_to_be_placed_are_shown() -> None:
     one = at("family")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     cards = {choice.move.args[0] for choice in ui.choices if choice.move.verb == "place"}
     assert cards
     assert set(hand.waiting(ui)) == cards
@@ -226,7 +223,7 @@ def test_cards_to_be_placed_are_shown() -> None:
 
 def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
     one = at("pay")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     assert 'id="payment"' in dialogs.layer(view, ui)
     aside = ui._replace(dialog="aside")
     assert dialogs.layer(view, aside) == ""
@@ -236,14 +233,14 @@ def test_a_payment_can_be_put_aside_and_taken_up_again() -> None:
 def test_a_payment_says_what_would_be_lost() -> None:
     one = at("pay")
     bill = {**(of(one.ui()).payment or {}), "lost": {"crown": 2}, "proposal": []}
-    assert "Would be lost: 2 crown" in payment.payment(one.view(), owning(one.ui(), payment=bill))
+    assert "Would be lost: 2 crown" in payment.payment(at_table(one).view(), owning(one.ui(), payment=bill))
     fine = {**bill, "lost": {}}
-    assert "Would be lost: nothing" in payment.payment(one.view(), owning(one.ui(), payment=fine))
+    assert "Would be lost: nothing" in payment.payment(at_table(one).view(), owning(one.ui(), payment=fine))
     for dear in (
         {"proposal": ["pay indulgence crown"]},
         {"paid": [{"source": "indulgence", "symbol": "crown", "count": 1}]},
     ):
-        shown = payment.payment(one.view(), owning(one.ui(), payment={**fine, **dear}))
+        shown = payment.payment(at_table(one).view(), owning(one.ui(), payment={**fine, **dear}))
         assert "\N{MINUS SIGN}1 prestige, room" in shown
         assert "btn primary" not in shown
 
@@ -251,12 +248,12 @@ def test_a_payment_says_what_would_be_lost() -> None:
 def test_what_is_paid_lies_in_the_sockets() -> None:
     one = at("pay")
     bill = {**(of(one.ui()).payment or {}), "paid": [{"source": "duchy", "symbol": "crown", "count": 1}]}
-    assert 'class="sock full"' in payment.payment(one.view(), owning(one.ui(), payment=bill))
+    assert 'class="sock full"' in payment.payment(at_table(one).view(), owning(one.ui(), payment=bill))
 
 
 def test_the_second_line_answers() -> None:
     one = at("go")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     ahead = decision.second_line(view, ui._replace(preview="Something happens."))
     assert "foresight" in ahead
     assert "If you press:" in ahead  # it has not happened yet
@@ -267,7 +264,7 @@ def test_the_list_is_there_whether_open_or_not() -> None:
     one = at("intrigue")
     for shown in (False, True):
         ui = one.ui()._replace(settings={"moves": shown})
-        found = Markup(decision.moves(one.view(), ui))
+        found = Markup(decision.moves(at_table(one).view(), ui))
         assert set(found.values("data-move")) == moves_of(one)
         assert found.values("data-open") == [str(shown).lower()]
         assert not [tag for tag, given in found.elements if tag == "details" or "hidden" in given]
@@ -278,24 +275,24 @@ def test_the_list_is_there_whether_open_or_not() -> None:
 
 def test_the_sandbox_and_trouble_are_told() -> None:
     one = at("go")
-    told = dialogs.notices(one.view(), one.ui()._replace(sandbox=True, settings={"trouble": "full"}))
+    told = dialogs.notices(at_table(one).view(), one.ui()._replace(sandbox=True, settings={"trouble": "full"}))
     acts = Markup(told).values("data-act")
     assert acts == ["sandbox", "sandbox", "export"]
     assert "Nothing here counts" in told
-    assert dialogs.notices(one.view(), Ui(VIRTU)) == ""
+    assert dialogs.notices(at_table(one).view(), Ui(VIRTU)) == ""
 
 
 def test_the_supply_opens_by_itself_when_it_is_asked_about() -> None:
     one = at("buy")
     if any(key.startswith("item:") for key in one.ui().targets):
-        assert "Supply" in dialogs.layer(one.view(), one.ui())
-    assert dialogs.layer(one.view(), one.ui()._replace(dialog="aside")) == ""
+        assert "Supply" in dialogs.layer(at_table(one).view(), one.ui())
+    assert dialogs.layer(at_table(one).view(), one.ui()._replace(dialog="aside")) == ""
 
 
 def test_a_visit_to_another_palace_has_a_way_home() -> None:
     one = at("go")
-    house = one.view()["players"][one.ui().seat - 1]["house"]
-    text = shown_palace(one.view(), one.ui()._replace(visited=house))
+    house = at_table(one).view()["players"][one.ui().seat - 1]["house"]
+    text = shown_palace(at_table(one).view(), one.ui()._replace(visited=house))
     assert "visiting" in text
     assert f'data-act="palace" data-value="{house}"' in text
 
@@ -305,7 +302,7 @@ def test_a_visit_to_another_palace_has_a_way_home() -> None:
 
 def test_the_score_has_a_table_and_a_chart() -> None:
     one = at("go", 5)
-    view = one.view()
+    view = at_table(one).view()
     text = score.score(view, one.ui())
     found = Markup(text)
     assert found.values("id") == ["chart"]
@@ -329,7 +326,7 @@ def test_the_start_page() -> None:
     assert "damaged" in saves.listed([broken], 0)
     assert "browser" not in text
     for promised, words in ((True, "until you delete them"), (False, "may clear games")):
-        one.persisted = promised
+        one.device.persisted = promised
         assert words in pages.render(one)["app"]
 
 
@@ -343,7 +340,7 @@ def test_the_about_page_lists_every_value() -> None:
 def test_no_two_tools_have_the_same_sign() -> None:
     """In the bar and the menu, each readable without its word: "restart the turn" is not "since your last turn"."""
     one = at("go")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     ui = ui._replace(dialog="menu", settings={**ui.settings, "after_bots": True})
     drawn = decision.tools(ui) + dialogs.layer(view, ui)
     found: dict[str, set[str]] = {}
@@ -359,7 +356,7 @@ def test_no_two_tools_have_the_same_sign() -> None:
 
 def test_rivals_keep_their_places_when_the_order_of_play_changes() -> None:
     one = at("go")
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     turned = {**view, "order": view["order"][::-1]}
     found = [re.findall(r'id="rival-(\w+)"', rivals.rivals(each, ui)) for each in (view, turned)]
     assert found[0] == found[1]

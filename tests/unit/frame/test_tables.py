@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.frame import address, pages
+from app.frame import address, looking, pages
 from app.frame.files import opened
 from app.frame.session import Session
 from app.frame.tables import shown, table_of
 from app.frame.views import table as regions
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.tabled import game, go_on, sat_down
 from tests.unit.frame.test_session import acting
 from tests.unit.frame.test_table_views import Markup
@@ -23,8 +23,7 @@ DIALOGS = ("", "menu", "score", "players", "lines", "confirm")
 
 
 def matched(one: Session) -> Match[object]:
-    assert one.match is not None
-    return one.match
+    return at_table(one).match
 
 
 def test_every_region_is_well_formed_whatever_is_open(game: str):
@@ -35,7 +34,7 @@ def test_every_region_is_well_formed_whatever_is_open(game: str):
             one.open.dialog, one.open.moves = dialog, dialog == ""
             for region, markup in pages.render(one).items():
                 Markup(markup)
-                assert region in {"app", "live", *regions.drawn(one.table)}
+                assert region in {"app", "live", *regions.drawn(at_table(one).table)}
         one.open.dialog = ""
     assert pages.marks(one, dark=False)["page"] == "table"
 
@@ -52,7 +51,7 @@ def test_undo_redo_replay_and_a_file(game: str):
     pages.render(one)
     acts.do("replay-stop", "")
     again = sat_down(game)
-    again.load(one.dump())
+    again.load(at_table(one).keeper.dump())
     assert matched(again).chain() == matched(one).chain()
 
 
@@ -61,7 +60,7 @@ def test_a_whole_game_against_bots_is_drawn(game: str):
     for turn in range(40):
         go_on(one, 3, turn)
         pages.render(one)
-        assert one.viewer == 0 or game == "virtu"
+        assert at_table(one).viewer == 0 or game == "virtu"
 
 
 def test_several_people_see_what_everybody_may_see(game: str):
@@ -72,20 +71,19 @@ def test_several_people_see_what_everybody_may_see(game: str):
         match = matched(one)
         if match.over:
             break
-        assert one.curtain is not None
-        assert one.viewer == (TABLE if secrets else match.decision.seat)
-        assert one.open_to_all
-        asked = one.curtain.called
-        assert asked == (match.decision.seat if match.decision.private and not one.curtain.poll else TABLE)
+        assert at_table(one).viewer == (TABLE if secrets else match.decision.seat)
+        assert not at_table(one).curtain.secret
+        asked = at_table(one).curtain.called
+        assert asked == (match.decision.seat if match.decision.private and not at_table(one).curtain.poll else TABLE)
         if asked == TABLE:
             continue
-        assert one.view() == match.game.view(match.state, TABLE)
+        assert at_table(one).view() == match.game.view(match.state, TABLE)
         assert one.ui().choices == ()
-        one.curtain.behind = asked
-        assert one.view() == match.game.view(match.state, asked)
+        at_table(one).curtain.behind = asked
+        assert at_table(one).view() == match.game.view(match.state, asked)
         assert {choice.move for choice in one.ui().choices} == set(match.decision.moves)
-        assert not one.open_to_all
-        one.curtain.behind = TABLE
+        assert at_table(one).curtain.secret
+        at_table(one).curtain.behind = TABLE
 
 
 def test_one_person_alone_sees_their_own_hand_and_nobody_elses():
@@ -102,11 +100,11 @@ def test_one_person_alone_sees_their_own_hand_and_nobody_elses():
             match = matched(one)
             if match.over:
                 break
-            assert one.viewer == 0
+            assert at_table(one).viewer == 0
             for seed in range(3):
                 world = match.game.imagine(match.state, 0, seed)
                 differed += match.game.dump(world) != match.game.dump(match.state)
-                assert match.game.view(world, 0) == one.view()
+                assert match.game.view(world, 0) == at_table(one).view()
         assert differed > 20
 
 
@@ -115,7 +113,7 @@ def test_a_file_of_a_game_without_a_table_is_refused_in_words(monkeypatch: pytes
 
     monkeypatch.setattr(games, "BOX", dict(games.BOX))
     games.add(HARBOUR)
-    content = sat_down("harbour").dump()
+    content = at_table(sat_down("harbour")).keeper.dump()
     games.add(HARBOUR._replace(page=""))
     assert "harbour" not in shown()
     with pytest.raises(saves.SaveError, match="This page cannot show Harbour yet"):
@@ -132,15 +130,15 @@ def test_nothing_is_told_before_it_is_drawn(game: str):
         match = matched(one)
         if match.over:
             break
-        if match.decision.private and one.curtain is not None:
-            one.curtain.behind = match.decision.seat
+        if match.decision.private and at_table(one).curtain is not None:
+            at_table(one).curtain.behind = match.decision.seat
         for move in match.decision.moves[:4]:
-            one.look_ahead(str(move))
+            looking.look_ahead(at_table(one), str(move))
         if game == "harbour" and match.decision.kind == "turn":
-            one.look_ahead("buy")
+            looking.look_ahead(at_table(one), "buy")
             assert one.open.ahead.text == ""
-        if one.curtain is not None:
-            one.curtain.behind = TABLE
+        if at_table(one).curtain is not None:
+            at_table(one).curtain.behind = TABLE
 
 
 def test_the_address_can_name_a_box(game: str):

@@ -10,7 +10,7 @@ from app.frame import shelfpage
 from app.frame.acts import Acts
 from app.frame.consent import proceed
 from tests.toy.box import GAME, HARBOUR
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.frame.test_sharing import anna
 from virtu_core import games
@@ -34,7 +34,6 @@ class Table:
     def __init__(self, *, strict: bool = False, players: tuple[str, ...] = ()) -> None:
         self.memory = Memory()
         self.session = session(self.memory)
-        self.session.game = GAME
         self.session.prefs["ask_all"] = True
         match: Match[Any] = Match(
             GAME, {"seats": 2, "strict": strict}, Seeded(1), players=players, created=self.session.now()
@@ -51,7 +50,7 @@ class Table:
         return match_of(self.session)
 
     def press(self, text: str) -> None:
-        proceed(self.session, lambda: self.session.play(text))
+        proceed(self.session, lambda: at_table(self.session).play(text))
 
     @property
     def asked(self) -> str:
@@ -73,7 +72,7 @@ def test_another_move_is_made_once_all_agree():
     assert table.asked == ""
     assert str(table.match.line[table.match.start]) == "pass"
     assert table.said == [SAID]
-    kept = saves.load(table.session.store.read(table.session.game_id) or b"", games.get).match
+    kept = saves.load(table.session.store.read(at_table(table.session).game_id) or b"", games.get).match
     assert [one.moves for one in kept.taken] == [1]
     here = table.match.ply
     table.acts.do("agree", "")  # pressed twice

@@ -12,17 +12,16 @@ from app.frame.copies import Second
 from app.frame.slots import GAME
 from app.frame.store import NOTE, TITLE
 from app.frame.together import PATIENCE, Together
-from tests.unit.frame.memory import Memory, begun, session
+from tests.unit.frame.memory import Memory, at_table, begun, session
 from tests.unit.frame.shelves import Base
 from virtu_core.kernel import saves
 
 
 def text(moves: int, last: int = 0) -> str:
     one = begun(moves=moves)
-    assert one.match is not None
     for _ in range(last):
-        one.match.play(one.match.decision.moves[-1])
-    return base64.b64encode(one.dump()).decode()
+        at_table(one).match.play(at_table(one).match.decision.moves[-1])
+    return base64.b64encode(at_table(one).keeper.dump()).decode()
 
 
 class Database(Base):
@@ -63,13 +62,11 @@ class Page:
         self.together.begin(asked)
 
     def play(self, last: bool = False) -> None:
-        assert self.session.match is not None
-        self.session.play(str(self.session.match.decision.moves[-1 if last else 0]))
+        at_table(self.session).play(str(at_table(self.session).match.decision.moves[-1 if last else 0]))
 
     @property
     def ply(self) -> int:
-        assert self.session.match is not None
-        return self.session.match.ply
+        return at_table(self.session).match.ply
 
 
 def killed(first: int, then: int) -> tuple[Memory, Database]:
@@ -111,11 +108,11 @@ def test_nothing_to_tell():
 def test_the_address_asks_for_a_game_that_is_only_in_the_second_copy():
     base = Database({"g1": Second("g1", text(4)), "g2": Second("g2", text(2))})
     page = Page(Memory(), base)
-    assert page.session.match is None
+    assert page.session.playing is None
     base.answer()
     page.later.ring()
     base.answer()
-    assert (page.ply, page.session.game_id) == (4, "g1")
+    assert (page.ply, at_table(page.session).game_id) == (4, "g1")
     assert page.session.open.toast == "2 games were brought back from the second copy."
 
 

@@ -13,6 +13,7 @@ from app.frame.session import Session
 from app.frame.views.told import told
 from app.tables.virtu import links
 from app.tables.virtu.fingertip.answers import tip_for
+from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_table_views import at
 from virtu_core.kernel.messages import Message, Name
 
@@ -50,7 +51,7 @@ def test_a_prompt_has_its_words_as_links(kind: str):
     assert len(shown) <= 4, "the tab key stops at each"
     for stop, key, _words in shown:
         assert stop == "0"
-        assert tip_for(one.view(), ui, key) is not None, key
+        assert tip_for(at_table(one).view(), ui, key) is not None, key
 
 
 def test_the_chronicle_has_its_names_as_links_and_is_one_stop_of_the_tab_key():
@@ -60,7 +61,7 @@ def test_the_chronicle_has_its_names_as_links_and_is_one_stop_of_the_tab_key():
     assert len(shown) > 12
     assert {key.partition(":")[0] for _stop, key, _words in shown} >= {"city", "card"}
     for _stop, key, _words in shown:
-        assert tip_for(one.view(), one.ui(), key) is not None, key
+        assert tip_for(at_table(one).view(), one.ui(), key) is not None, key
     listed = drawn.partition('<ol class="log roam" tabindex="0"')[2].partition("</ol>")[0]
     assert 'tabindex="0"' not in listed
     [older] = re.findall(r"<button(?![^>]*Go to this moment)[^>]*>", listed)

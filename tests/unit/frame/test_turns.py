@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from app.frame import pages
+from app.frame import botplay, pages
 from app.frame.i18n import name
 from app.frame.prefs import FASTEST
 from app.frame.session import Session
 from app.frame.views import table, wayson
 from app.tables.virtu.moments import Moment, moment
 from app.tables.virtu.table import VIRTU
-from tests.unit.frame.memory import begun
+from tests.unit.frame.memory import at_table, begun
 from tests.unit.frame.test_session import acting, advance, first, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core.virtu.edition.model import HOUSES
@@ -25,11 +25,11 @@ TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.S)
 
 
 def bar(one: Session) -> str:
-    return table.drawn(VIRTU)["bar"](one.view(), one.ui())
+    return table.drawn(VIRTU)["bar"](at_table(one).view(), one.ui())
 
 
 def sheet(one: Session) -> str:
-    return table.drawn(VIRTU)["sheet"](one.view(), one.ui())
+    return table.drawn(VIRTU)["sheet"](at_table(one).view(), one.ui())
 
 
 def acts_in(markup: str) -> list[str]:
@@ -42,7 +42,7 @@ def acts_in(markup: str) -> list[str]:
 def test_the_end_of_a_turn_names_whose_it_is_and_who_is_next():
     one = begun()
     advance(one, to_other=True)
-    players, ply = one.view()["players"], match_of(one).ply
+    players, ply = at_table(one).view()["players"], match_of(one).ply
     ended, after = (players[seat]["house"] for seat in map(match_of(one).seat, (ply - 1, ply)))
     for drawn in (bar(one), sheet(one)):
         assert f"End {name('house', ended)}\N{RIGHT SINGLE QUOTATION MARK}s turn" in drawn
@@ -56,7 +56,7 @@ def test_the_end_of_a_turn_names_whose_it_is_and_who_is_next():
 def test_who_only_has_to_answer_ends_no_turn():
     one = begun()
     advance(one, to_other=True)
-    drawn = wayson.ways_on(one.view(), one.ui()._replace(turn_over=False))
+    drawn = wayson.ways_on(at_table(one).view(), one.ui()._replace(turn_over=False))
     assert "Hand over" in drawn[0]
     assert "turn" not in drawn[0].replace("end-turn", "")
 
@@ -68,7 +68,7 @@ def test_the_tools_are_the_same_whatever_is_asked():
     one = begun()
     seen = set()
     for _ in range(120):
-        one.play(first(one))
+        at_table(one).play(first(one))
         (found,) = TOOLS.findall(bar(one))
         seen.add(tuple(acts_in(found)))
     assert len(seen) == 1
@@ -102,7 +102,7 @@ def test_a_name_can_be_read_on_its_house_in_both_themes(house: str):
 
 def test_own_prestige_is_on_the_table():
     one = begun(moves=40)
-    view, ui = one.view(), one.ui()
+    view, ui = at_table(one).view(), one.ui()
     prestige = view["scores"][ui.seat]["total"]
     assert f"Prestige so far: {prestige}" in table.drawn(VIRTU)["palace"](view, ui)
     assert re.search(rf'class="money"[^>]*>.*prestige.*<b[^>]*>{prestige}</b>', sheet(one))
@@ -115,8 +115,8 @@ def test_a_new_season_has_its_moment_once():
     one = begun()
     seen = []
     for _ in range(300):
-        one.play(first(one))
-        drawn = table.drawn(VIRTU)["moment"](one.view(), one.ui())
+        at_table(one).play(first(one))
+        drawn = table.drawn(VIRTU)["moment"](at_table(one).view(), one.ui())
         seen += re.findall(r'id="(moment-\d+)"', drawn)
         assert ("fresh" in drawn) == (moment(match_of(one), match_of(one).ply - 1) is not None)
     changes = [name for before, name in pairwise(["", *seen]) if before != name]
@@ -131,11 +131,11 @@ def test_a_new_order_is_told():
     told = 0
     for _ in range(400):
         before = match_of(one).state.order
-        one.play(first(one))
+        at_table(one).play(first(one))
         shown = one.ui().moment
         if isinstance(shown, Moment) and shown.ply == match_of(one).ply and shown.phase == "winter":
             assert shown.changed == (match_of(one).state.order != before)
-            assert ("New order" in table.drawn(VIRTU)["moment"](one.view(), one.ui())) == shown.changed
+            assert ("New order" in table.drawn(VIRTU)["moment"](at_table(one).view(), one.ui())) == shown.changed
             told += 1
     assert told
 
@@ -144,6 +144,6 @@ def test_bots_in_a_hurry_bring_no_moments():
     quick, slow = Desk("novice,novice,novice", speed=FASTEST), Desk("novice,novice,novice", speed=4)
     quick.bots_play(60)
     for _ in range(60):
-        assert slow.session.bot_plays(str(match_of(slow.session).decision.moves[0]))
+        assert botplay.play(at_table(slow.session), str(match_of(slow.session).decision.moves[0]))
     assert quick.session.open.moment is None
     assert slow.session.open.moment is not None

@@ -11,7 +11,7 @@ from app.frame.mind import Heard, Mind
 from app.frame.session import Session
 from app.frame.views import table
 from app.tables.virtu.table import VIRTU
-from tests.unit.frame.memory import Memory, session
+from tests.unit.frame.memory import Memory, at_table, session
 
 
 class Time:
@@ -122,8 +122,7 @@ class Desk:
 
     @property
     def ply(self) -> int:
-        assert self.session.match is not None
-        return self.session.match.ply
+        return at_table(self.session).match.ply
 
     def draw(self) -> None:
         """As the page does after everything."""
@@ -135,7 +134,7 @@ class Desk:
         before = self.ply
         self.draw()
         for _ in range(most):
-            if self.session.turn is None:
+            if at_table(self.session).turn is None:
                 break
             if self.session.open.unseen:  # a person's siege has ended: seen, go on
                 self.session.open.unseen = False
@@ -145,6 +144,7 @@ class Desk:
         return self.ply - before
 
     def play_first(self) -> None:
-        assert self.session.match is not None
-        assert self.session.play(str(self.session.match.decision.moves[0])), self.session.open.refusal
+        assert at_table(self.session).play(str(at_table(self.session).match.decision.moves[0])), (
+            self.session.open.refusal
+        )
         self.draw()

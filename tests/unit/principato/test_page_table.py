@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.frame import address, pages
+from app.frame import address, looking, pages
 from app.frame.session import Session
-from tests.unit.frame.memory import session
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import acting
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
@@ -23,8 +23,7 @@ def begun(seats: int = 2, seed: int = 7) -> Session:
 
 
 def match_of(one: Session) -> Match[Any]:
-    assert one.match is not None
-    return one.match
+    return at_table(one).match
 
 
 def until(one: Session, kind: str, seed: int = 3) -> None:
@@ -33,7 +32,7 @@ def until(one: Session, kind: str, seed: int = 3) -> None:
     while match.decision.kind != kind:
         assert not match.over, kind
         using = [move for move in match.decision.moves if move.verb in ("activate", "recruit")]
-        assert one.play(str(dice.choice(using or list(match.decision.moves))))
+        assert at_table(one).play(str(dice.choice(using or list(match.decision.moves))))
 
 
 @pytest.mark.cpython  # takes long
@@ -48,10 +47,14 @@ def test_a_whole_game_is_drawn_move_by_move(seats):
             offered = set(re.findall(r'data-move="([^"]+)"', "".join(drawn.values())))
             assert {str(move) for move in match.decision.moves} <= offered  # the list of moves has them all
         using = [move for move in match.decision.moves if move.verb == "activate"]
-        assert one.play(str(dice.choice(using if using and dice.random() < 0.6 else list(match.decision.moves))))
+        assert at_table(one).play(
+            str(dice.choice(using if using and dice.random() < 0.6 else list(match.decision.moves)))
+        )
     assert one.open.dialog == "score"
     assert 'class="tally"' in pages.render(one)["dialog"]
-    assert one.table.chart(one.view(), one.ui()).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert (
+        at_table(one).table.chart(at_table(one).view(), one.ui()).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    )
 
 
 @pytest.mark.rule("P-TURN-10")
@@ -60,11 +63,11 @@ def test_an_income_card_takes_two_presses():
     match = match_of(one)
     moves = [str(move) for move in match.decision.moves if move.verb == "activate" and move.args[0] == "donation"]
     assert moves[0] in pages.render(one)["own"]
-    one.press(moves[0])
+    at_table(one).press(moves[0])
     assert match.decision.kind == "exchange"
     assert pages.render(one)["display"].count("data-move=") == len(match.decision.moves)
     ply = match.ply
-    one.press(str(match.decision.moves[0]))
+    at_table(one).press(str(match.decision.moves[0]))
     assert match.ply > ply
 
 
@@ -77,12 +80,12 @@ def test_a_building_takes_two_presses_where_there_are_several_ways_to_pay():
         builds = [move for move in match.decision.moves if move.verb == "activate" and len(move.args) == 2]
         if match.decision.kind == "action" and builds:
             break
-        assert one.play(str(dice.choice(list(match.decision.moves))))
+        assert at_table(one).play(str(dice.choice(list(match.decision.moves))))
     seat, before = match.decision.seat, match.ply
-    one.press(str(builds[0]))
+    at_table(one).press(str(builds[0]))
     if match.decision.kind == "pay":
         assert 'class="btn way primary"' in pages.render(one)["dialog"]
-        one.press(str(match.decision.moves[0]))
+        at_table(one).press(str(match.decision.moves[0]))
     assert match.ply <= before + 2
     assert match.seat(before) == seat
 
@@ -91,24 +94,24 @@ def test_a_card_in_hand_makes_the_display_glow_and_a_press_swaps_it():
     one = begun()
     match = match_of(one)
     source = next(key for key in one.ui().sources if key.startswith("card:"))
-    one.take(source)
+    looking.take(at_table(one), source)
     shown = pages.render(one)["display"]
     assert shown.count("c-mark-legal") == 5
-    one.press(re.findall(r'data-move="(swap [^"]+)"', shown)[0])
+    at_table(one).press(re.findall(r'data-move="(swap [^"]+)"', shown)[0])
     assert match.line[-1].verb == "swap" or any(move.verb == "swap" for move in match.line)
 
 
 def test_what_is_pressed_that_is_none_says_why():
     one = begun()
     until(one, "exchange")
-    one.ask_why("church")
+    looking.ask_why(at_table(one), "church")
     assert "P-TURN-10" in one.open.refusal
 
 
 def test_what_a_move_would_do_is_shown_in_the_town_and_in_numbers():
     one = begun()
     move = next(str(move) for move in match_of(one).decision.moves if str(move) == "activate donation 1 1")
-    one.look_ahead(move)
+    looking.look_ahead(at_table(one), move)
     ui = one.ui()
     assert {effect.sign for effect in ui.effects} >= {"food", "money"}
     assert "cube pv" in pages.render(one)["town"]
@@ -116,11 +119,11 @@ def test_what_a_move_would_do_is_shown_in_the_town_and_in_numbers():
 
 def test_a_rival_is_visited_and_left():
     one = begun()
-    near = one.view()["eyes"]
-    other = one.view()["players"][1 - near]["house"]
-    one.table.controls()["town"](one, other)
+    near = at_table(one).view()["eyes"]
+    other = at_table(one).view()["players"][1 - near]["house"]
+    at_table(one).table.controls()["town"](at_table(one), other)
     assert "town-visiting" in pages.render(one)["town"]
-    one.table.controls()["town"](one, "")
+    at_table(one).table.controls()["town"](at_table(one), "")
     assert "town-visiting" not in pages.render(one)["town"]
 
 
@@ -131,7 +134,7 @@ def test_all_units_are_supplied_by_one_press_which_undo_takes_back():
     match = match_of(one)
     plan = re.findall(r'data-act="in-a-row" data-value="([^"]+)"', pages.render(one)["dialog"])
     ply, moves = match.ply, [str(move) for move in match.decision.moves if move.verb == "supply"]
-    one.table.controls()["in-a-row"](one, plan[0] if plan else moves[0])
+    at_table(one).table.controls()["in-a-row"](at_table(one), plan[0] if plan else moves[0])
     assert match.ply > ply
     acting(one)[0].do("undo", "")
     if one.open.dialog == "confirm":  # the other seat is asked
@@ -146,30 +149,30 @@ def test_every_thing_on_the_page_has_an_answer():
         drawn = pages.render(one)
         own = "".join(drawn[name] for name in ("town", "display", "own", "goals", "others", "muster"))
         for key in set(re.findall(r'data-(?:tip|key|target)="([^"]+)"', own)):
-            assert one.ask(key), key
+            assert looking.ask(at_table(one), key), key
 
 
 def test_an_address_asks_for_it():
     one, nothing = session(), dict.fromkeys(address.WORDS, "")
     address.begin(one, {**nothing, "new": "2", "box": "principato", "seed": "7"})
-    assert (one.table.id, match_of(one).decision.kind) == ("principato", "action")
+    assert (at_table(one).table.id, match_of(one).decision.kind) == ("principato", "action")
     other = session()
     address.begin(other, {**nothing, "new": "5", "box": "principato"})
     assert "2 to 4" in other.open.toast
     address.begin(other, {**nothing, "new": "2", "box": "chess"})
     assert "chess" in other.open.toast
-    assert other.match is None
+    assert other.playing is None
 
 
 def test_there_is_a_book_a_way_in_and_what_it_is_not():
     one = begun()
-    book = one.table.book()
+    book = at_table(one).table.book()
     assert book.chapter("P-TURN-10").id == "turn"
     assert all(chapter.clauses for chapter in book.chapters)
     for kind in ("action", "pay", "recruit", "exchange", "supply", "return"):
-        assert set(one.table.bearing(kind)) <= set(book.clauses)
-    assert "five military scorings" in one.table.how()
-    about = one.table.about_page()
+        assert set(at_table(one).table.bearing(kind)) <= set(book.clauses)
+    assert "five military scorings" in at_table(one).table.how()
+    about = at_table(one).table.about_page()
     assert "unofficial" in about
     assert "reconstructed" in about
 
@@ -177,7 +180,7 @@ def test_there_is_a_book_a_way_in_and_what_it_is_not():
 def test_clauses_of_every_answer_are_in_the_book():
     from app.tables.principato.fingertip import texts
 
-    known = set(begun().table.book().clauses)
+    known = set(at_table(begun()).table.book().clauses)
     listed = [*texts.TILES.values(), *texts.CUBES.values(), *texts.CARD.values()]
     listed += [text for _title, _sign, text in (*texts.WORDS.values(), *texts.AREAS.values())]
     for text in listed:

@@ -6,8 +6,8 @@ import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from ..frame import prefs
-from ..frame.pages import late, marks, piecewise, render, some
+from ..frame import botplay, prefs
+from ..frame.pages import at_table, late, marks, piecewise, render, some
 from ..frame.session import Session
 from ..frame.tables import sprite
 from .device import Alarm, Proxy
@@ -43,8 +43,9 @@ class Drawing:
         """Patch what has changed; what can wait until after the next frame does, unless it was never drawn."""
         self._pieces, self._stale = None, False
         self._slices.off()
-        self.session.narrow, self.session.still = bool(self.narrow.matches), bool(self.calm.matches)
-        self.session.dark, self.session.phone = bool(self.dark.matches), bool(self.phone.matches)
+        device = self.session.device
+        device.narrow, device.still = bool(self.narrow.matches), bool(self.calm.matches)
+        device.dark, device.phone = bool(self.dark.matches), bool(self.phone.matches)
         self._drawings()
         self._late = late(self.session) if "chronicle" in self._drawn else ()
         self.patch(render(self.session, self._late))
@@ -59,15 +60,18 @@ class Drawing:
 
     def softly(self) -> None:
         """After a bot's move: a few regions a frame, so that the page answers and moves all the while."""
-        if self.session.turn is not None and self._pieces is not None:
+        playing = self.session.playing
+        if playing is None:
+            return
+        if playing.turn is not None and self._pieces is not None:
             self._stale = True  # it will be drawn when this is
             return
-        hurry = self.session.turn is not None and self.session.bot_speed == prefs.FASTEST
+        hurry = playing.turn is not None and botplay.speed(self.session) == prefs.FASTEST
         wait = self._at + SEEN - self.window.performance.now() if hurry else 0
         if wait > 0:
             self._slices.set(wait, self.softly)
             return
-        self._pieces, self._stale = piecewise(self.session), False
+        self._pieces, self._stale = piecewise(playing), False
         self._slices.after_frame(self._slice)
 
     def _slice(self) -> None:
@@ -119,7 +123,7 @@ class Drawing:
     def _mark(self) -> None:
         """What tests and style sheets read off the document, and the address that brings a reload back here."""
         found = marks(self.session, dark=bool(self.dark.matches))
-        match = self.session.match if found["page"] == "table" else None
-        game, seats = (self.session.game_id, len(match.config["seats"])) if match else ("", 0)
+        playing = at_table(self.session)
+        game, seats = (playing.game_id, len(playing.match.config["seats"])) if playing else ("", 0)
         told = self.convert(found, dict_converter=self.window.Object.fromEntries)
-        self.window.virtu.mark(told, game, seats, match is None or self.session.open_to_all)
+        self.window.virtu.mark(told, game, seats, playing is None or not playing.curtain.secret)

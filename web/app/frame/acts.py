@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from . import keys
 from .consent import proceed
-from .controls import CONTROLS, ELSEWHERE, FIELDS, UnknownControl
+from .controls import CONTROLS, ELSEWHERE, FIELDS, PAGE_CONTROLS, UnknownControl
 from .helper import Helper
 from .session import Session
 
@@ -23,16 +24,27 @@ class Acts:
 
     def do(self, name: str, value: str) -> None:
         """Carry out a control of the table or of the frame; raises UnknownControl."""
-        session = self.session
-        control = session.table.controls().get(name) or CONTROLS.get(name)
+        work = self._found(name, value)
+        if work is None:
+            return
+        shown, playing = self.session.open, self.session.playing
+        shown.refusal = shown.toast = ""
+        shown.tip = None
+        if playing is not None and not name.startswith((*LOOKING, *playing.table.looking())):
+            playing.replay = None
+        proceed(self.session, work)
+
+    def _found(self, name: str, value: str) -> Callable[[], None] | None:
+        """What is to be done; None if somebody else does it, or there is no game to do it with."""
+        session, playing = self.session, self.session.playing
+        if (anywhere := PAGE_CONTROLS.get(name)) is not None:
+            return lambda: anywhere(session, value)
+        control = CONTROLS.get(name) or (playing.table.controls().get(name) if playing is not None else None)
         if control is None:
             _known_elsewhere(name)
-            return
-        session.open.refusal = session.open.toast = ""
-        session.open.tip = None
-        if not name.startswith((*LOOKING, *session.table.looking())):
-            session.replay = None
-        proceed(session, lambda: control(session, value))
+        if control is None or playing is None:
+            return None
+        return lambda: control(playing, value)
 
     def field(self, name: str, value: str, given: Any) -> None:
         """Something was typed or chosen: `given`, for whatever `value` names; raises UnknownControl."""
@@ -50,7 +62,8 @@ class Acts:
 
     def press(self, text: str, *, first: bool = False) -> None:
         """A move is pressed."""
-        proceed(self.session, lambda: self.session.press(text, first=first))
+        if (playing := self.session.playing) is not None:
+            proceed(self.session, lambda: playing.press(text, first=first))
 
 
 def _known_elsewhere(name: str) -> None:

@@ -25,7 +25,7 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
     try:
         if asked["new"]:
             seats = _number(asked, "new")
-            game = asked.get("box") or session.table.id
+            game = asked.get("box") or tables.shown()[0]
             if game not in tables.shown():
                 raise VirtuError(_("The address asks for a box that is not here: {box}.", box=game[:40]))
             can = games.entry(game).players

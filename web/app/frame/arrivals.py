@@ -22,6 +22,7 @@ from .consent import LARGE, USUAL
 from .files import opened, refused
 from .i18n import _, ngettext, say
 from .mail import Parted, Side
+from .playing import Playing
 from .session import Session
 
 NEAREST = (SAME, AHEAD, BEHIND, DIVERGED)
@@ -64,19 +65,18 @@ def _game(session: Session, loaded: Loaded, saved: int, *, linked: bool = False)
     if best is None or mine is None:
         if linked:
             _weigh(session, len(saves.dump(theirs, now=0)))
-        session.sit_down(theirs)
-        session.save()
+        session.sit_down(theirs).save()
         return " ".join(notes)
     histories.check(mine, theirs)
     if linked:
         _weigh(session, _size(history, best.common))
-    match = _sit(session, best.game_id)
+    playing = _sit(session, best.game_id)
     if best.relation == AHEAD:
-        histories.graft(match, theirs)
-        return " ".join((_added(session, len(history.moves) - best.common), *notes))
+        histories.graft(playing.match, theirs)
+        return " ".join((_added(playing, len(history.moves) - best.common), *notes))
     if best.relation == DIVERGED:
-        return _parted(session, theirs, best.common, saved)
-    return _known(session, theirs.ply, best.relation)
+        return _parted(playing, theirs, best.common, saved)
+    return _known(playing, theirs.ply, best.relation)
 
 
 def _turn(session: Session, turn: Turn) -> str:
@@ -94,14 +94,14 @@ def _turn(session: Session, turn: Turn) -> str:
         raise trouble
     best, after = min(near, key=lambda one: one[0].distance)
     _weigh(session, _size(after, best.common))
-    match = _sit(session, best.game_id)
+    playing = _sit(session, best.game_id)
     if best.relation == AHEAD:
-        return _added(session, _play(match, turn) - best.common)
+        return _added(playing, _play(playing.match, turn) - best.common)
     if best.relation == DIVERGED:
-        theirs = saves.load(session.dump(), games.get).match
+        theirs = saves.load(playing.keeper.dump(), games.get).match
         _play(theirs, turn)
-        return _parted(session, theirs, best.common, 0)
-    return _known(session, turn.ply + turn.plies, best.relation)
+        return _parted(playing, theirs, best.common, 0)
+    return _known(playing, turn.ply + turn.plies, best.relation)
 
 
 # The copies kept here
@@ -110,9 +110,9 @@ def _turn(session: Session, turn: Turn) -> str:
 def _kept(session: Session, identity: str) -> list[tuple[str, History]]:
     """The copies of a match, whose identity begins like this; the one at the table as it stands there."""
     found, table = [], ""
-    if session.match is not None:
-        table = session.game_id
-        found.append((table, histories.of(*session.at_table)))
+    if session.playing is not None:
+        table = session.playing.game_id
+        found.append((table, histories.of(*session.playing.keeper.counts)))
     for one in session.store.games():
         if one.summary is not None and one.id != table and one.summary.identity.startswith(identity):
             found.append((one.id, saves.history(session.store.read(one.id) or b"")))
@@ -125,8 +125,8 @@ def _stands(game_id: str, mine: History, theirs: History) -> Copy:
 
 def _look(session: Session, game_id: str) -> Match[Any] | None:
     """A game kept here, without sitting down at it; None if only a copy of it can be played here."""
-    if session.match is not None and session.game_id == game_id:
-        return session.match
+    if session.playing is not None and session.playing.game_id == game_id:
+        return session.playing.match
     loaded = saves.load(session.store.read(game_id) or b"", games.get)
     return None if loaded.copied else loaded.match
 
@@ -139,15 +139,15 @@ def _nearest(session: Session, near: list[Copy]) -> tuple[Copy, Match[Any]] | tu
     return None, None
 
 
-def _sit(session: Session, game_id: str) -> Match[Any]:
+def _sit(session: Session, game_id: str) -> Playing:
     """Sit down at a game kept here, if it is not at the table already."""
-    if session.match is None or session.game_id != game_id:
-        session.resume(game_id)
-    if session.sandbox is not None:
-        session.toggle_sandbox()
-    session.replay, session.open = None, session.open.after(handed_over=session.open.handed_over)
-    assert session.match is not None
-    return session.match
+    playing = session.playing
+    if playing is None or playing.game_id != game_id:
+        playing = session.resume(game_id)
+    if playing.sandbox is not None:
+        playing.toggle_sandbox()
+    playing.replay, session.open = None, session.open.after(handed_over=session.open.handed_over)
+    return playing
 
 
 def _after(match: Match[Any], turn: Turn) -> History:
@@ -179,68 +179,63 @@ def _weigh(session: Session, size: int) -> None:
 # What is said
 
 
-def _added(session: Session, count: int) -> str:
-    session.settled()
-    if session.match is not None and session.match.over:
-        session.open.dialog = "score"
+def _added(playing: Playing, count: int) -> str:
+    playing.settled()
+    if playing.match.over:
+        playing.open.dialog = "score"
     return ngettext("{count} move was added to your game.", "{count} moves were added to your game.", count)
 
 
-def _known(session: Session, ply: int, relation: str) -> str:
-    match = session.match
-    assert match is not None
+def _known(playing: Playing, ply: int, relation: str) -> str:
     if relation == SAME:
         return _("You have these moves already.")
-    session.mail.seen, session.open.dialog = min(ply, match.plies), "seen"
+    playing.session.mail.seen, playing.open.dialog = min(ply, playing.match.plies), "seen"
     return ""
 
 
-def _parted(session: Session, theirs: Match[Any], common: int, saved: int) -> str:
-    mine = session.match
-    assert mine is not None
-    own = session.store.saved(session.game_id)
-    session.mail.parted = Parted(
-        common, _side(session, mine, common, own), _side(session, theirs, common, saved), theirs
+def _parted(playing: Playing, theirs: Match[Any], common: int, saved: int) -> str:
+    mine, own = playing.match, playing.session.store.saved(playing.game_id)
+    playing.session.mail.parted = Parted(
+        common, _side(playing, mine, common, own), _side(playing, theirs, common, saved), theirs
     )
-    session.open.dialog = "parted"
+    playing.open.dialog = "parted"
     return ""
 
 
-def _side(session: Session, match: Match[Any], common: int, saved: int) -> Side:
+def _side(playing: Playing, match: Match[Any], common: int, saved: int) -> Side:
     """What was played after the last move in common, to the end of the line; the match stays where it is."""
     at, plies = match.ply, match.plies
     match.goto(plies)
-    lines = Chronicle(session.table, match, session.viewer).since(common)
+    lines = Chronicle(playing.table, match, playing.viewer).since(common)
     turn = -1 if match.over else match.decision.seat
     match.goto(at)
     return Side(tuple(lines), plies - common, turn, saved)
 
 
-def player_names(session: Session) -> list[str]:
+def player_names(playing: Playing) -> list[str]:
     """What the players of the game at the table are called."""
-    assert session.match is not None
-    ui = session.ui()
+    ui = playing.ui()
     return [ui.called(seat) for seat in range(len(ui.seats))]
 
 
 def settle(session: Session, choice: str) -> str:
     """What the player wants of two histories: "both", "theirs" or "mine". What is to be said about it."""
-    parted = session.mail.parted
+    parted, playing = session.mail.parted, session.playing
     session.open.dialog = ""
     if choice != "both":
         session.mail.parted = None
-    if parted is None or session.match is None or choice == "mine":
+    if parted is None or playing is None or choice == "mine":
         return ""
     if choice == "theirs":
         try:
-            histories.graft(session.match, parted.match)
+            histories.graft(playing.match, parted.match)
         except VirtuError as error:
             return refused(error)
-        session.settled()
+        playing.settled()
         return _("The game goes on as it was sent. Your own moves are kept among the ways not taken.")
-    session.sit_down(parted.match)
+    playing = session.sit_down(parted.match)
     session.mail.parted = None
-    session.save()
-    game_id, title = session.game_id, ", ".join(player_names(session))
+    playing.save()
+    game_id, title = playing.game_id, ", ".join(player_names(playing))
     session.attempt(lambda: session.store.rename(game_id, _("{title} (as it was sent)", title=title)))
     return _("Both are kept: this is the game as it was sent, your own is in the list.")

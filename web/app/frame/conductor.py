@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import players, prefs
+from . import botplay, players, prefs
 from .mind import Alarm, Mind
+from .playing import Playing
 from .seats import Turn
 from .session import Session
 
@@ -37,26 +38,27 @@ class Conductor:
 
     def look(self) -> None:
         """See whether there is something to do."""
-        turn = self.session.turn
+        playing = self.session.playing
+        turn = playing.turn if playing is not None else None
         if turn != self._turn:
             self._turn, self._asked, self._answer = turn, False, ""
             self.alarm.off()
-        if turn is None or not self.session.going:
+        if playing is None or turn is None or not botplay.going(playing):
             return
         if self._answer:
-            self._play()
+            self._play(playing)
         elif not self._asked:
-            self._ask(turn)
+            self._ask(playing, turn)
 
     def drawn(self) -> None:
         """The table shows the last move: it is read from now on."""
-        if self._due == UNSEEN:
-            self._due = self.now() + self.session.bot_wait
+        if self._due == UNSEEN and (playing := self.session.playing) is not None:
+            self._due = self.now() + botplay.wait(playing)
         self.look()
 
-    def _ask(self, turn: Turn) -> None:
-        match, kind = self.session.match, players.read(turn.spec)
-        if match is None or kind is None:
+    def _ask(self, playing: Playing, turn: Turn) -> None:
+        match, kind = playing.match, players.read(turn.spec)
+        if kind is None:
             return
         self._asked = True
         given = {"spec": turn.spec, "seed": match.salt + turn.seat}
@@ -69,22 +71,22 @@ class Conductor:
         def failed() -> None:
             if turn == self._turn:
                 self.session.stand_in = True
-                self.alarm.set(IDLE, lambda: self._stand_in(turn))
+                self.alarm.set(IDLE, lambda: self._stand_in(playing, turn))
 
         self.mind.ask(match, "app.frame.thinker:choose", given, kind.milliseconds, done, failed, first=True)
 
-    def _stand_in(self, turn: Turn) -> None:
+    def _stand_in(self, playing: Playing, turn: Turn) -> None:
         """No worker will do: a Novice thinks here, which takes some milliseconds."""
         from virtu_core import bots
 
-        match = self.session.match
-        if turn == self._turn and turn == self.session.turn and match is not None:
+        match = playing.match
+        if turn == self._turn and turn == playing.turn and playing is self.session.playing:
             self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.seen(turn.seat)))
             self.look()
 
-    def _play(self) -> None:
+    def _play(self, playing: Playing) -> None:
         turn, wait = self._turn, self._due - self.now()
-        if wait > 0 and self.session.bot_speed != prefs.FASTEST:
+        if wait > 0 and botplay.speed(self.session) != prefs.FASTEST:
             if self._due != UNSEEN:
                 self.alarm.set(wait, self.look)
             return
@@ -92,8 +94,8 @@ class Conductor:
             self.alarm.set(WRITING, self.look)
             return
         move, self._answer, self._made = self._answer, "", self.now()
-        if not self.session.bot_plays(move) and turn is not None:
-            self._stand_in(turn)  # it cannot be that this is no move, but the game would stand still
+        if not botplay.play(playing, move) and turn is not None:
+            self._stand_in(playing, turn)  # it cannot be that this is no move, but the game would stand still
             return
         self._due = UNSEEN
         self.look()  # the next one can be thought about meanwhile

@@ -1,7 +1,7 @@
 """What is not done before the player has said yes: to leave a game that is kept nowhere, to keep far more than usual,
 to take back what was drawn or learnt.
 
-Whoever is about to do it calls `Kept.consent`, before anything has changed. The question stops the work, which waits
+Whoever is about to do it calls `Session.consent`, before anything has changed. The question stops the work, which waits
 until it is answered and is then done from its beginning.
 """
 
@@ -42,6 +42,6 @@ def proceed(session: Session, work: Callable[[], object], agreed: frozenset[str]
         work()
     except Question as asked:
         session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
-        session.open.ask(session.match is not None)
+        session.open.ask(session.playing is not None)
     finally:
         session.agreed = frozenset()

@@ -8,9 +8,10 @@ from typing import Any
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
-from . import advised
+from . import advised, botplay
 from .advised import Hint, Review
 from .mind import Mind
+from .playing import Playing
 from .session import Session
 from .table import Table
 
@@ -33,27 +34,27 @@ class Counsel:
 
     def look(self) -> None:
         """See what is wanted and not known yet."""
-        session, match = self.session, self.session.match
-        if match is None or session.open.page != "table" or session.replay is not None:
+        playing = self.session.playing
+        if playing is None or playing.open.page != "table" or playing.replay is not None:
             return
-        if session.open.dialog == "hint":
-            self._hint(match)
-        if session.prefs["threats"] and not (session.turn is not None and session.going):
-            self._threats(match)
-        review = session.advice.review
+        if playing.open.dialog == "hint":
+            self._hint(playing)
+        if self.session.prefs["threats"] and not (playing.turn is not None and botplay.going(playing)):
+            self._threats(playing)
+        review = playing.advice.review
         if review is not None and review.running and not self._turn_asked:
-            self._review(match, review)
+            self._review(playing, review)
 
-    def _hint(self, match: Match[Any]) -> None:
-        session, node = self.session, match.node
-        if session.turn is not None or match.over or session.advice.hint_at is node or self._hinted is node:
+    def _hint(self, playing: Playing) -> None:
+        match, advice, node = playing.match, playing.advice, playing.match.node
+        if playing.turn is not None or match.over or advice.hint_at is node or self._hinted is node:
             return
         self._hinted = node
 
         def show(hint: Hint) -> None:
             self._hinted = None
-            if session.match is match and match.node is node:
-                session.advice.hint, session.advice.hint_at = hint, node
+            if self._still(playing, match) and match.node is node:
+                advice.hint, advice.hint_at = hint, node
                 self.hinted()
 
         self.mind.ask(
@@ -61,40 +62,45 @@ class Counsel:
             lambda told: show(Hint(advised.tips(told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
 
-    def _threats(self, match: Match[Any]) -> None:
-        session = self.session
-        asked = (match.node, session.viewer)
-        if match.over or asked in (session.advice.threats_at, self._threatened):
+    def _still(self, playing: Playing, match: Match[Any]) -> bool:
+        """Whether that match is still looked at: else nobody wants to know any more."""
+        return self.session.playing is playing and playing.match is match
+
+    def _threats(self, playing: Playing) -> None:
+        match, advice = playing.match, playing.advice
+        asked = (match.node, playing.viewer)
+        if match.over or asked in (advice.threats_at, self._threatened):
             return
         self._threatened = asked
 
         def show(found: tuple[Any, ...]) -> None:
             self._threatened = None
-            if session.match is match:
-                session.advice.threats, session.advice.threats_at = found, asked
-                self.changed(tuple(one.id for one in session.table.regions()[:1]))
+            if self._still(playing, match):
+                advice.threats, advice.threats_at = found, asked
+                self.changed(tuple(one.id for one in playing.table.regions()[:1]))
 
         self.mind.ask(
             match, "app.frame.thinker:threats", {"seat": asked[1]}, THREATS,
-            lambda told: show(session.table.threats(told)), lambda: show(()),
+            lambda told: show(playing.table.threats(told)), lambda: show(()),
         )  # fmt: skip
 
-    def _review(self, match: Match[Any], known: Review) -> None:
-        session, self._turn_asked = self.session, True
+    def _review(self, playing: Playing, known: Review) -> None:
+        self._turn_asked = True
+        match, advice = playing.match, playing.advice
         end = match.tree.line(match.node)[-1]
 
         def show(review: Review) -> None:
             self._turn_asked = False
-            now = session.advice.review
-            if session.match is match and now is not None:
-                session.advice.review = review if now.running else review._replace(running=False)
+            now = advice.review
+            if self._still(playing, match) and now is not None:
+                advice.review = review if now.running else review._replace(running=False)
                 self.changed(("dialog",))
 
         def done(told: Any) -> None:
             curve = tuple((one["ply"], tuple(one["chances"])) for one in told["curve"])
             found = known._replace(
                 running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
-                curve=curve, points=advised.points(told["turning_points"]), rounds=rounds(session.table, match, end),
+                curve=curve, points=advised.points(told["turning_points"]), rounds=rounds(playing.table, match, end),
             )  # fmt: skip
             show(found)
 

@@ -41,6 +41,9 @@ def _names(session: Session) -> Mapping[str, str]:
         return ASKED_KEYS
     if shown.page != "table":
         return SHELF_KEYS if shown.page == "start" else AWAY_KEYS
-    if session.replay is not None:
+    playing = session.playing
+    if playing is None:
+        return {}
+    if playing.replay is not None:
         return REPLAY_KEYS
-    return {**(WATCH_KEYS if session.turn is not None else KEYS), **session.table.keys()}
+    return {**(WATCH_KEYS if playing.turn is not None else KEYS), **playing.table.keys()}

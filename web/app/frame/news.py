@@ -29,11 +29,12 @@ def update(state: str) -> str:
 
 def begun(session: Session) -> bool:
     """Whether the page is in the middle of something: a turn, a replay, the sandbox."""
-    match = session.match
-    if match is None or session.open.page != "table" or match.over:
+    playing = session.playing
+    if playing is None or session.open.page != "table" or playing.match.over:
         return False
-    if session.sandbox is not None or session.replay is not None:
+    if playing.sandbox is not None or playing.replay is not None:
         return True
+    match = playing.match
     return match.ply > 0 and match.seat(match.ply - 1) == match.decision.seat
 
 
@@ -41,13 +42,13 @@ def listen(window: Any, proxy: Proxy, session: Session, draw: Callable[[], None]
     """Tell the player from now on."""
 
     def installable(possible: bool) -> None:
-        session.installable = bool(possible)
+        session.device.installable = bool(possible)
         draw()
 
     window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("news", update(str(state)))))
 
     def offline(state: str) -> None:
-        session.offline = str(state)
+        session.device.offline = str(state)
         if session.open.page == "start":
             draw()
 

@@ -53,6 +53,15 @@ class Open:
         kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
         return replace(kept, page="table", handed_over=handed_over, moment=moment)
 
+    def visit(self, seat: str, tab: str) -> None:
+        """Look at the side of a seat; at the near one again with "", or by a second press."""
+        self.visited = "" if self.visited == seat else seat
+        self.tab, self.looked = tab, True
+
+    def seen(self) -> None:
+        """What had ended has been looked at: on to who is next."""
+        self.unseen, self.handed_over = False, True
+
     def ask(self, table: bool) -> None:
         """A question lies above all else, at the table or on the start page."""
         self.dialog, self.chooser, self.book, self.moves, self.tip = "question", "", None, False, None

@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterable, Iterator
 
 from virtu_core import games
 
-from . import curtainpage, i18n, prefs, shelfpage
+from . import botplay, curtainpage, i18n, prefs, shelfpage
 from .news import begun
+from .playing import Playing
 from .session import Session
+from .table import Table
 from .ui import Ui
 from .views import table
 from .views.html import e
@@ -20,11 +22,11 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     """The regions by id, outer ones first, without some of the table's."""
     page = session.open.page
     i18n.speak_of(games.get(session.read_of.id).name)
-    if page == "table" and session.match is not None:
-        if covered := curtainpage.over(session):
+    if (playing := at_table(session)) is not None:
+        if covered := curtainpage.over(playing):
             return {"app": covered, "live": ""}
-        drawn = some(session, [name for name in table.drawn(session.table) if name not in without])
-        return {"app": _table(session), **drawn, "live": spoken(session.ui())}
+        drawn = some(session, [name for name in table.drawn(playing.table) if name not in without])
+        return {"app": _table(playing), **drawn, "live": spoken(playing.ui())}
     if session.open.book is not None:
         from .views import book
 
@@ -36,57 +38,79 @@ def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     return {"app": shelfpage.render(session), "live": ""}
 
 
-def piecewise(session: Session) -> Iterator[tuple[str, str]]:
+def at_table(session: Session) -> Playing | None:
+    """The game, if it is what the page shows."""
+    return session.playing if session.open.page == "table" else None
+
+
+def piecewise(playing: Playing) -> Iterator[tuple[str, str]]:
     """The regions of the table one by one, each drawn when it is asked for; those that matter first."""
-    if covered := curtainpage.over(session):
+    if covered := curtainpage.over(playing):
         yield "app", covered
         return
-    view, ui = session.view(), session.ui()
-    yield "app", _table(session)
-    for name, draw in table.drawn(session.table).items():
+    view, ui = playing.view(), playing.ui()
+    yield "app", _table(playing)
+    for name, draw in table.drawn(playing.table).items():
         yield name, draw(view, ui)
     yield "live", spoken(ui)
 
 
-def _table(session: Session) -> str:
+def _table(playing: Playing) -> str:
     """The frame of the table, with what hangs beside it."""
-    return table.skeleton(session.table) + curtainpage.beside(session)
+    return table.skeleton(playing.table) + curtainpage.beside(playing)
 
 
 def some(session: Session, names: Iterable[str]) -> dict[str, str]:
     """Only these regions of the table: for what changes while a pointer wanders."""
-    if session.open.page != "table" or session.match is None or curtainpage.over(session):
+    playing = at_table(session)
+    if playing is None or curtainpage.over(playing):
         return {}
-    view, ui = session.view(), session.ui()
-    draw = table.drawn(session.table)
+    view, ui = playing.view(), playing.ui()
+    draw = table.drawn(playing.table)
     return {name: draw[name](view, ui) for name in names}
 
 
 def marks(session: Session, *, dark: bool) -> dict[str, str]:
     """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
-    match, turn, ui = session.match, session.turn, session.ui()
-    page = session.open.page if match is not None or session.open.page != "table" else "start"
-    decision = match.decision if match is not None else None
-    state = "thinking" if turn is not None else "over" if match is not None and match.over else "ready"
-    return {
+    playing, wishes = session.playing, session.prefs
+    page = session.open.page if playing is not None or session.open.page != "table" else "start"
+    found = {
         "page": page,
-        "theme": prefs.theme(session.prefs, dark),
-        "motion": "on" if session.prefs["motion"] else "off",
+        "theme": prefs.theme(wishes, dark),
+        "motion": "on" if wishes["motion"] else "off",
+        "hover": "on" if wishes["hover"] else "off",
+        "tap": "on" if wishes["tap"] else "off",
+        "asking": "on" if session.open.asking and page == "table" else "off",
+        "turn": "begun" if begun(session) else "",
+    }
+    return found | (_shelf_marks(session) if playing is None else _table_marks(playing, on_table=page == "table"))
+
+
+def _shelf_marks(session: Session) -> dict[str, str]:
+    """There is no game."""
+    tab = session.open.tab or session.read_of.tabs()[0].id
+    return {
+        "tab": tab, "held": "", "carried": "", "sandbox": "off", "replay": "off", "ply": "0", "decision": "",
+        "seat": "", "curtain": "off", "bots": "off", "state": "ready",
+    }  # fmt: skip
+
+
+def _table_marks(playing: Playing, *, on_table: bool) -> dict[str, str]:
+    """How the game at the table stands."""
+    match, turn, ui = playing.match, playing.turn, playing.ui()
+    state = "thinking" if turn is not None else "over" if match.over else "ready"
+    return {
         "tab": ui.tab,
         "held": ui.held,
-        "carried": session.table.carried(ui) if match is not None else "",
-        "sandbox": "off" if session.sandbox is None else "on",
-        "hover": "on" if session.prefs["hover"] else "off",
-        "asking": "on" if session.open.asking and page == "table" else "off",
-        "replay": "off" if session.replay is None else "on",
-        "ply": str(match.ply if match is not None else 0),
-        "decision": "" if decision is None else decision.kind,
-        "seat": "" if decision is None else str(decision.seat),
-        "turn": "begun" if begun(session) else "",
-        "curtain": session.curtain.state if match is not None and session.curtain is not None else "off",
-        "tap": "on" if session.prefs["tap"] else "off",
-        "bots": "off" if turn is None else "on" if session.going else "waiting",
-        "state": state if page == "table" else "ready",
+        "carried": playing.table.carried(ui),
+        "sandbox": "off" if playing.sandbox is None else "on",
+        "replay": "off" if playing.replay is None else "on",
+        "ply": str(match.ply),
+        "decision": match.decision.kind,
+        "seat": str(match.decision.seat),
+        "curtain": playing.curtain.state,
+        "bots": "off" if turn is None else "on" if botplay.going(playing) else "waiting",
+        "state": state if on_table else "ready",
     }
 
 
@@ -102,15 +126,15 @@ def spoken(ui: Ui) -> str:
 
 def late(session: Session) -> tuple[str, ...]:
     """The regions that may be drawn once the rest is in sight."""
-    return table.waiting(session.table)
+    return table.waiting(session.playing.table) if session.playing is not None else ()
 
 
-def pressable(session: Session) -> str:
+def pressable(of: Table) -> str:
     """Where a click may be asked to show first what it would do, for the browser to find it."""
-    return ",".join([*(f"#{one.id}" for one in session.table.regions() if not one.waits), "#quick"])
+    return ",".join([*(f"#{one.id}" for one in of.regions() if not one.waits), "#quick"])
 
 
-def hints(session: Session, *pointed: str) -> tuple[str, ...]:
+def hints(of: Table, *pointed: str) -> tuple[str, ...]:
     """Where to show what these keys point at, or no longer do."""
-    shown = [region for key in pointed if key for region in session.table.shows(key)]
-    return tuple(dict.fromkeys((*HINTS, session.table.regions()[0].id, *shown)))
+    shown = [region for key in pointed if key for region in of.shows(key)]
+    return tuple(dict.fromkeys((*HINTS, of.regions()[0].id, *shown)))

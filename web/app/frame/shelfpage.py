@@ -28,7 +28,7 @@ def render(session: Session) -> str:
 
 def standing(session: Session) -> shelf.Shelf:
     """All that is on the shelf."""
-    lids = shelf.lids(session.pictures)
+    lids = shelf.lids(session.device.pictures)
     return shelf.Shelf(
         boxes=tuple(shelf.Standing(one, boxes.ready(one.id), lids.get(one.id, "")) for one in BOXES),
         games=tuple(row(session, one) for one in session.store.games()) if session.open.page == "start" else (),
@@ -36,9 +36,9 @@ def standing(session: Session) -> shelf.Shelf:
         chosen=session.open.box,
         part=session.open.part,
         theme=str(session.prefs["theme"]),
-        offline=session.offline,
-        installable=session.installable,
-        persisted=session.persisted,
+        offline=session.device.offline,
+        installable=session.device.installable,
+        persisted=session.device.persisted,
         mail=session.mail,
     )
 
@@ -58,7 +58,7 @@ def row(session: Session, saved: Saved) -> Row:
 
 def _opened(session: Session) -> boxpage.Opened:
     found = box(session.open.box) or BOXES[0]
-    lid = shelf.lids(session.pictures).get(found.id, "")
+    lid = shelf.lids(session.device.pictures).get(found.id, "")
     names = prefs.names(session.prefs)
     return boxpage.Opened(found, lid, boxes.form(found.id), session.open.setup, names)
 

@@ -18,7 +18,7 @@ from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 
 from .shapes import News
-from .tableviews import Control, Docked, Draw, Drawn, Field, Phoned
+from .tableviews import Control, Docked, Draw, Drawn, Field, PageControl, Phoned
 
 if TYPE_CHECKING:
     from .foresight import Foresight
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .tip import Tip
     from .ui import Effect, Sources, Targets, Ui, View
 
-__all__ = ["Control", "Draw", "Field", "Table"]
+__all__ = ["Control", "Draw", "Field", "PageControl", "Table"]
 
 
 class Played(Protocol):

@@ -11,11 +11,13 @@ from virtu_core.kernel.moves import Move
 from .shapes import Entry, Region, Seat, Tab, When
 
 if TYPE_CHECKING:
+    from .playing import Playing
     from .session import Session
     from .ui import Ui, View
 
 Draw = Callable[["View", "Ui"], str]
-Control = Callable[["Session", str], None]  # what a press on a control does; the text is the control's value
+Control = Callable[["Playing", str], None]  # what a press on a control does at a table; the text is its value
+PageControl = Callable[["Session", str], None]  # the same of one that needs no game at the table
 Field = Callable[["Session", str, Any], None]  # what is typed or chosen does; the text says for what
 
 

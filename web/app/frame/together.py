@@ -50,7 +50,7 @@ class Together:
         if self.session.trouble == "off":
             self._alone()
             return
-        self.wanted = asked if self.session.match is None else ""
+        self.wanted = asked if self.session.playing is None else ""
         self.waiting.set(PATIENCE, self._alone)
         self.database.look(self._first, self._alone)
 
@@ -85,7 +85,7 @@ def named(title: str, text: str) -> str:
 
 def tell(session: Session, joined: Joined, wanted: str) -> bool:
     """Open what the player was about to see, and say what was brought back; False if all is as it was."""
-    table = session.game_id if session.match is not None else ""
+    table = session.playing.game_id if session.playing is not None else ""
     shown = table if table in {*joined.ahead, *joined.mended} else wanted if wanted in joined.back else ""
     if shown and session.open.page in ("start", "table"):
         try:

@@ -1,8 +1,9 @@
 """What everything that can be pressed or filled in does and is no move: one registry by name for the whole frame.
 
-A control is a function of the session and of the value that its button carries (`data-act`, `data-value`). It changes
-the session; the page is drawn afterwards. To add one: write it in the module of its concern and name it in `CONTROLS`
-there. A table's own stand in `Table.controls`.
+A control is a function of the game at the table (`Playing`), or where it needs none of the page (`Session`), and of the
+value that its button carries (`data-act`, `data-value`). It changes them; the page is drawn afterwards. To add one:
+write it in the module of its concern and name it in `CONTROLS` or `PAGE_CONTROLS` there. A table's own stand in
+`Table.controls`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from ..table import Control, Field
+from ..table import Control, Field, PageControl
 from . import (
     advice,
     beginning,
@@ -27,9 +28,6 @@ from . import (
 )  # fmt: skip
 
 Thing = TypeVar("Thing")
-CONCERNS = (
-    shown, history, replays, settings, reading, bots, advice, sending, receiving, curtain, beginning, saves,
-)  # fmt: skip
 # Pressed or filled in here, done by scripts (js/installed.js, update.js, post.js, early.js) or by main.py.
 ELSEWHERE = frozenset((
     "install", "update", "update-later", "offline-again", "picture", "tell", "file", "edition-file", "code-file",
@@ -46,7 +44,12 @@ def joined(parts: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
     return found
 
 
-CONTROLS: Mapping[str, Control] = joined(concern.CONTROLS for concern in CONCERNS)
+CONTROLS: Mapping[str, Control] = joined(
+    concern.CONTROLS for concern in (shown, history, replays, bots, advice, sending, curtain, beginning, saves)
+)  # at a table
+PAGE_CONTROLS: Mapping[str, PageControl] = joined(
+    concern.PAGE_CONTROLS for concern in (shown, settings, reading, bots, advice, sending, receiving, beginning, saves)
+)  # anywhere
 FIELDS: Mapping[str, Field] = joined(
     concern.FIELDS for concern in (replays, reading, bots, receiving, beginning)
 )  # what is typed or chosen, by name

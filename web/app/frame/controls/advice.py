@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..advised import Review
+from ..playing import Playing
 from ..session import Session
-from ..table import Control
+from ..table import Control, PageControl
 from .saves import open_game
 
 
-def toggle_hint(session: Session, _value: str) -> None:
+def toggle_hint(playing: Playing, _value: str) -> None:
     """What would be a good move, or enough of it."""
-    match = session.match
-    if match is not None and session.turn is None and not match.over and session.may_answer:
-        session.open.dialog = "" if session.open.dialog == "hint" else "hint"
-        session.open.chooser, session.open.moves = "", False
-        if session.advice.hint.failed:
-            session.advice.hint_at = None  # try again
+    shown, advice = playing.open, playing.advice
+    if playing.turn is None and not playing.match.over and playing.may_answer:
+        shown.dialog = "" if shown.dialog == "hint" else "hint"
+        shown.chooser, shown.moves = "", False
+        if advice.hint.failed:
+            advice.hint_at = None  # try again
 
 
 def toggle_threats(session: Session, _value: str) -> None:
@@ -25,53 +26,50 @@ def toggle_threats(session: Session, _value: str) -> None:
     session.prefer("threats", not session.prefs["threats"])
 
 
-def open_review(session: Session, value: str) -> None:
+def open_review(playing: Playing, value: str) -> None:
     """Look back on the game; "stop" and "go" while it is being thought about."""
-    match = session.match
-    if match is None:
-        return
-    session.open.dialog = "review"
-    known = session.advice.review
+    playing.open.dialog = "review"
+    known = playing.advice.review
     if known is None:
-        session.advice.review = Review(plies=match.plies)
+        playing.advice.review = Review(plies=playing.match.plies)
     elif value in ("stop", "go"):
-        session.advice.review = known._replace(running=value == "go" and not known.over, failed=False)
+        playing.advice.review = known._replace(running=value == "go" and not known.over, failed=False)
 
 
 def review_game(session: Session, game_id: str) -> None:
     """Look back on a game of the list."""
     open_game(session, game_id)
-    if session.match is not None and session.game_id == game_id:
-        session.open.dialog = "review"
-        session.advice.review = session.advice.review or Review(plies=session.match.plies)
+    if (playing := session.playing) is not None and playing.game_id == game_id:
+        open_review(playing, "")
 
 
-def look_at(session: Session, value: str) -> None:
+def look_at(playing: Playing, value: str) -> None:
     """A moment of the game that the review speaks of, with a way back."""
-    match = session.match
-    if match is None or not value.isdigit():
+    match = playing.match
+    if not value.isdigit():
         return
     looked_from = match.ply
     match.goto(min(int(value), match.plies))
-    session.settled()
-    session.open.looked_from = looked_from
+    playing.settled()
+    playing.open.looked_from = looked_from
 
 
-def look_back(session: Session, _value: str) -> None:
+def look_back(playing: Playing, _value: str) -> None:
     """To the review again, and to where the game stood."""
-    match = session.match
-    if match is None or session.open.looked_from < 0:
+    if playing.open.looked_from < 0:
         return
-    match.goto(min(session.open.looked_from, match.plies))
-    session.settled()
-    session.open.dialog = "review"
+    playing.match.goto(min(playing.open.looked_from, playing.match.plies))
+    playing.settled()
+    playing.open.dialog = "review"
 
 
 CONTROLS: Mapping[str, Control] = {
     "hint": toggle_hint,
-    "threats": toggle_threats,
     "review": open_review,
-    "review-game": review_game,
     "look-at": look_at,
     "look-back": look_back,
+}
+PAGE_CONTROLS: Mapping[str, PageControl] = {
+    "threats": toggle_threats,
+    "review-game": review_game,
 }

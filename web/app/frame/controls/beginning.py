@@ -7,9 +7,11 @@ from typing import Any
 
 from .. import boxes, newgame, players, prefs
 from ..newgame import Form, Setup
+from ..playing import Playing
 from ..session import Session
-from ..table import Control, Field
+from ..table import Control, Field, PageControl
 from . import bots
+from .curtain import sits
 
 
 def form(session: Session) -> Form:
@@ -21,7 +23,7 @@ def press_lid(session: Session, box: str) -> None:
     """A lid is pressed: the box opens. Phones show its label first."""
     shown = session.open
     chosen = shown.box or boxes.first()
-    if boxes.ready(box) and (not session.phone or box == chosen):
+    if boxes.ready(box) and (not session.device.phone or box == chosen):
         open_box(session, box)
     else:
         shown.box = box
@@ -69,16 +71,15 @@ def begin_game(session: Session, _value: str) -> None:
     names = newgame.names(setup, remembered, rules)
     config = rules.config(setup)
     session.prefer("names", remembered | setup.names)
-    session.start(config, names=names, players=now.bots, game=session.open.box or boxes.first())
-    session.sits(now.far)
+    playing = session.start(config, names=names, players=now.bots, game=session.open.box or boxes.first())
+    sits(playing, now.far)
 
 
-def rematch(session: Session, _value: str) -> None:
+def rematch(playing: Playing, _value: str) -> None:
     """The same seats, players and options once more, by today's rules."""
-    match = session.match
-    if match is not None:
-        again = {key: value for key, value in match.config.items() if key != "rules"}
-        session.start(again, names=match.names, players=match.players, game=match.game.id)
+    match = playing.match
+    again = {key: value for key, value in match.config.items() if key != "rules"}
+    playing.session.start(again, names=match.names, players=match.players, game=match.game.id)
 
 
 def begin_alone(session: Session, box: str) -> None:
@@ -123,7 +124,8 @@ def choose_option(session: Session, option: str, given: Any) -> None:
     session.open.setup.options[option] = given
 
 
-CONTROLS: Mapping[str, Control] = {
+CONTROLS: Mapping[str, Control] = {"rematch": rematch}
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "lid": press_lid,
     "box": open_box,
     "part": show_part,
@@ -132,7 +134,6 @@ CONTROLS: Mapping[str, Control] = {
     "seat-down": seat_down,
     "seat-add": seat_add,
     "begin": begin_game,
-    "rematch": rematch,
     "alone": begin_alone,
 }
 FIELDS: Mapping[str, Field] = {

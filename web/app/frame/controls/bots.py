@@ -5,62 +5,58 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .. import players
+from .. import botplay, players
+from ..playing import Playing
 from ..replay import BY_HAND
 from ..seats import GOING, PAUSED
 from ..session import Session
-from ..table import Control, Field
+from ..table import Control, Field, PageControl
 
 
-def bots_pause(session: Session, _value: str) -> None:
+def bots_pause(playing: Playing, _value: str) -> None:
     """Bots wait, or go on."""
-    seats = session.seats
-    if seats is None:
-        return
+    seats, session = playing.seats, playing.session
     if session.open.unseen:  # it is they who wait for the player
         session.open.unseen, seats.hold = False, GOING
         return
-    if seats.hold == GOING and session.bot_speed > BY_HAND:
+    if seats.hold == GOING and botplay.speed(session) > BY_HAND:
         seats.hold = PAUSED
         return
     seats.hold = GOING
-    if session.bot_speed == BY_HAND:
+    if botplay.speed(session) == BY_HAND:
         session.prefer("bot_speed", 1.0)
 
 
-def bots_step(session: Session, _value: str) -> None:
+def bots_step(playing: Playing, _value: str) -> None:
     """One move of a bot, then they wait."""
-    if session.seats:
-        session.open.unseen = False
-        session.seats.hold = PAUSED
-        session.seats.steps = 1
+    playing.open.unseen = False
+    playing.seats.hold = PAUSED
+    playing.seats.steps = 1
 
 
-def take_over(session: Session, value: str) -> None:
+def take_over(playing: Playing, value: str) -> None:
     """A person would play this seat from now on: asked first."""
-    if session.seats and value.isdigit() and session.seats.bot(int(value)):
-        session.open.dialog, session.open.confirm = "take-over", value
+    if value.isdigit() and playing.seats.bot(int(value)):
+        playing.open.dialog, playing.open.confirm = "take-over", value
 
 
-def taken_over(session: Session, value: str) -> None:
+def taken_over(playing: Playing, value: str) -> None:
     """Yes."""
-    session.open.dialog = ""
-    _seat(session, int(value), "")
+    playing.open.dialog = ""
+    _seat(playing, int(value), "")
 
 
-def give_back(session: Session, value: str) -> None:
+def give_back(playing: Playing, value: str) -> None:
     """The bot that played this seat before plays it again."""
-    seats = session.seats
-    if seats and (spec := seats.lent.get(int(value))):
-        _seat(session, int(value), spec)
+    if spec := playing.seats.lent.get(int(value)):
+        _seat(playing, int(value), spec)
 
 
-def _seat(session: Session, seat: int, spec: str) -> None:
-    if session.seats:
-        session.seats.seat(seat, spec)
-        session.seats.played()
-        session.open = session.open.beside(session.open.pointed)
-        session.save()
+def _seat(playing: Playing, seat: int, spec: str) -> None:
+    playing.seats.seat(seat, spec)
+    playing.seats.played()
+    playing.session.open = playing.open.beside(playing.open.pointed)
+    playing.save()
 
 
 def bots_again(session: Session, _value: str) -> None:
@@ -71,8 +67,8 @@ def bots_again(session: Session, _value: str) -> None:
 def set_speed(session: Session, _value: str, given: Any) -> None:
     """How fast bots play; bots that waited go on when they get a speed."""
     session.prefer("bot_speed", float(given))
-    if session.seats and float(given) > BY_HAND:
-        session.seats.hold = GOING
+    if session.playing is not None and float(given) > BY_HAND:
+        session.playing.seats.hold = GOING
 
 
 def choose_level(session: Session, seat: str, given: Any) -> None:
@@ -82,8 +78,9 @@ def choose_level(session: Session, seat: str, given: Any) -> None:
 
 def change(session: Session, seat: str, part: str, given: str) -> None:
     """Another level, persona or budget of the bot that plays a seat of this game, from now on."""
-    if session.seats and seat.isdigit():
-        _seat(session, int(seat), players.changed(session.seats.bot(int(seat)), part, given))
+    playing = session.playing
+    if playing is not None and seat.isdigit():
+        _seat(playing, int(seat), players.changed(playing.seats.bot(int(seat)), part, given))
 
 
 CONTROLS: Mapping[str, Control] = {
@@ -92,6 +89,6 @@ CONTROLS: Mapping[str, Control] = {
     "take-over": take_over,
     "taken-over": taken_over,
     "give-back": give_back,
-    "bots-again": bots_again,
 }
+PAGE_CONTROLS: Mapping[str, PageControl] = {"bots-again": bots_again}
 FIELDS: Mapping[str, Field] = {"bot-speed": set_speed, "level": choose_level}

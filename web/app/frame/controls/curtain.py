@@ -4,45 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..session import Session
+from ..playing import Playing
 from ..table import Control
 
 
-def curtain_lift(session: Session, _value: str) -> None:
+def curtain_lift(playing: Playing, _value: str) -> None:
     """Whoever is called looks."""
-    if session.curtain is not None:
-        session.curtain.lift()
+    playing.curtain.lift()
 
 
-def curtain_fall(session: Session, _value: str) -> None:
+def curtain_fall(playing: Playing, _value: str) -> None:
     """Nobody in particular looks any more."""
-    if session.curtain is not None:
-        session.curtain.fall()
-        session.open = session.open.after(handed_over=session.open.handed_over)
+    playing.curtain.fall()
+    playing.session.open = playing.open.after(handed_over=playing.open.handed_over)
 
 
-def curtain_aside(session: Session, _value: str) -> None:
+def curtain_aside(playing: Playing, _value: str) -> None:
     """The device came to somebody else: the public table, with the way back to the curtain."""
-    if session.curtain is not None:
-        session.curtain.look_aside()
+    playing.curtain.look_aside()
 
 
-def answer_poll(session: Session, who: str) -> None:
-    """Nobody, or who wants to be asked alone."""
-    session.answer_poll(who)
+def answer_poll(playing: Playing, who: str) -> None:
+    """Nobody plays, or who wants to be asked alone."""
+    polls, poll = playing.curtain.polls, playing.curtain.poll
+    if poll is None:
+        return
+    since = playing.match.ply
+    if who.isdigit() and int(who) in poll.seats:
+        polls.speaks(int(who))
+    else:
+        polls.nobody()
+    playing.moved(since)
 
 
-def sits_here(session: Session, seat: str) -> None:
+def sits_here(playing: Playing, seat: str) -> None:
     """Somebody sits at this device, or does not."""
-    shown = session.open
     if seat.isdigit():
-        shown.away = tuple(sorted(set(shown.away) ^ {int(seat)}))
+        playing.open.away = tuple(sorted(set(playing.open.away) ^ {int(seat)}))
 
 
-def sits_done(session: Session, _value: str) -> None:
+def sits_done(playing: Playing, _value: str) -> None:
     """That is who sits here."""
-    if session.curtain is not None and session.curtain.unsaid:
-        session.sits(session.open.away)
+    if playing.curtain.unsaid:
+        sits(playing, playing.open.away)
+
+
+def sits(playing: Playing, far: tuple[int, ...]) -> None:
+    """Who of the people play at another device."""
+    playing.curtain.far = far
+    playing.curtain.fall()
+    playing.session.attempt(lambda: playing.keeper.note(far=far))
 
 
 CONTROLS: Mapping[str, Control] = {

@@ -4,88 +4,109 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 
 from ..files import refused
-from ..session import Session
+from ..playing import Playing
 from ..table import Control
 
 
-def undo(session: Session, _value: str) -> None:
+def undo(playing: Playing, _value: str) -> None:
     """One press back, and behind the moves of bots; into another person's turn only after a yes."""
-    if session.open.chosen:
-        session.open.chosen = ""  # nothing has been played yet
-    elif session.match and session.seats:
-        quiet = not session.prefs["ask_all"]
-        session.back_to(session.steps.back(session.match, session.seats, quiet=quiet))
+    if playing.open.chosen:
+        playing.open.chosen = ""  # nothing has been played yet
+    else:
+        quiet = not playing.session.prefs["ask_all"]
+        back_to(playing, playing.steps.back(playing.match, playing.seats, quiet=quiet))
 
 
-def redo(session: Session, _value: str) -> None:
+def redo(playing: Playing, _value: str) -> None:
     """One press forth, and past the moves of bots."""
-    if session.match and session.seats:
-        session.steps.forth(session.match, session.seats, quiet=not session.prefs["ask_all"])
-        session.settled()
+    playing.steps.forth(playing.match, playing.seats, quiet=not playing.session.prefs["ask_all"])
+    playing.settled()
 
 
-def restart(session: Session, _value: str) -> None:
+def restart(playing: Playing, _value: str) -> None:
     """To the beginning of the turn."""
-    if session.match:
-        session.match.restart_turn()
-        session.settled()
+    playing.match.restart_turn()
+    playing.settled()
 
 
-def go_to(session: Session, value: str) -> None:
+def go_to(playing: Playing, value: str) -> None:
     """Anywhere in the line, to look at: the way back is as short."""
-    if scrub(session, value):
-        session.save()
+    if scrub(playing, value):
+        playing.save()
 
 
-def scrub(session: Session, value: str) -> bool:
+def scrub(playing: Playing, value: str) -> bool:
     """The same while a slider is still being drawn: nothing is kept yet."""
-    match = session.match
-    if match is None or not value.isdigit():
+    if not value.isdigit():
         return False
-    session.replay = None
-    match.goto(min(int(value), match.plies))
-    session.open = session.open.after()
-    if session.seats:
-        session.seats.looked()
+    playing.replay = None
+    playing.match.goto(min(int(value), playing.match.plies))
+    playing.session.open = playing.open.after()
+    playing.seats.looked()
     return True
 
 
-def go_to_line(session: Session, value: str) -> None:
+def go_to_line(playing: Playing, value: str) -> None:
     """To the moment of a line, to play on from there; into another player's turn only after a yes."""
-    if session.match and value.isdigit():
-        session.back_to(min(int(value), session.match.plies))
+    if value.isdigit():
+        back_to(playing, min(int(value), playing.match.plies))
 
 
-def go_back_after_yes(session: Session, _value: str) -> None:
+def go_back_after_yes(playing: Playing, _value: str) -> None:
     """Yes, go back."""
-    session.back_to(int(session.open.confirm), sure=True)
+    back_to(playing, int(playing.open.confirm), sure=True)
 
 
-def open_line(session: Session, value: str) -> None:
+def back_to(playing: Playing, ply: int, *, sure: bool = False) -> None:
+    """To a ply; back into another player's turn only after a yes."""
+    if not 0 <= ply <= playing.match.plies:
+        return
+    if not sure and _disturbs(playing, ply):
+        playing.open.dialog, playing.open.confirm = "confirm", str(ply)
+        return
+    playing.match.goto(ply)
+    playing.settled()
+
+
+def _disturbs(playing: Playing, ply: int) -> bool:
+    """Whether going there takes back a move of another person than the one whose turn it is."""
+    match, seats = playing.match, playing.seats
+    last = match.over or not playing.open.handed_over  # the turn is still that of the one who moved last
+    before = match.node.before()
+    whose = before.seat if last and before is not None else match.decision.seat
+    if seats.bot(whose):
+        whose = seats.watcher()
+    deciders = {match.seat(one) for one in range(ply, match.ply)} - {whose, CHANCE}
+    return any(not seats.bot(seat) for seat in deciders)
+
+
+def open_line(playing: Playing, value: str) -> None:
     """To the end of another line of the game; the one that was at the table stays in the list."""
-    if session.match is None or not value.isdigit():
+    if not value.isdigit():
         return
     try:
-        session.match.goto_node(int(value))
+        playing.match.goto_node(int(value))
     except VirtuError as error:
-        session.open.toast = refused(error)
+        playing.open.toast = refused(error)
         return
-    session.settled()
+    playing.settled()
 
 
-def look_seen(session: Session, _value: str) -> None:
+def look_seen(playing: Playing, _value: str) -> None:
     """The moment that a link showed, in one's own copy."""
-    if session.match is not None and 0 <= session.mail.seen <= session.match.plies:
-        session.match.goto(session.mail.seen)
-        session.settled()
+    seen = playing.session.mail.seen
+    if 0 <= seen <= playing.match.plies:
+        playing.match.goto(seen)
+        playing.settled()
 
 
-def toggle_sandbox(session: Session, value: str) -> None:
+def toggle_sandbox(playing: Playing, value: str) -> None:
     """Try moves from here; then throw them away or keep them as a branch."""
-    session.toggle_sandbox(keep=value == "keep")
+    playing.toggle_sandbox(keep=value == "keep")
 
 
 CONTROLS: Mapping[str, Control] = {

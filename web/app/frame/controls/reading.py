@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..session import Session
-from ..table import Control, Field
+from ..table import Field, PageControl
 from ..ui import Reading
 
 
@@ -54,7 +54,7 @@ def search(session: Session, _value: str, given: Any) -> None:
         session.open.book = reading._replace(query=str(given)[:80])
 
 
-CONTROLS: Mapping[str, Control] = {
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "rule": open_rule,
     "book": toggle_book,
     "book-side": book_side,

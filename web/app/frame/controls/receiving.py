@@ -12,7 +12,7 @@ from ..consent import proceed
 from ..files import refused
 from ..i18n import _
 from ..session import Session
-from ..table import Control, Field
+from ..table import Field, PageControl
 from .beginning import form, open_box
 
 EDITION_FILE = ".toml"
@@ -119,7 +119,7 @@ def type_link(session: Session, _value: str, given: Any) -> None:
     session.mail.typed = str(given)
 
 
-CONTROLS: Mapping[str, Control] = {
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "receive": receive,
     "open-link": open_typed_link,
     "scan": scan,

@@ -9,8 +9,9 @@ from virtu_core.kernel.saves import SaveError
 from .. import files
 from ..files import refused
 from ..i18n import _
+from ..playing import Playing
 from ..session import Session
-from ..table import Control
+from ..table import Control, PageControl
 
 
 def _exported(name: str) -> str:
@@ -65,19 +66,29 @@ def undelete(session: Session, _value: str) -> None:
 
 def export_file(session: Session, game_id: str) -> None:
     """A file of a game, the one at the table or one of the list."""
-    name, content = _file(session, game_id)
+    file = _file(session, game_id)
+    if file is None:
+        return
+    name, content = file
     session.helper.download(name, content)
     session.open.toast = _exported(name)
 
 
 def share_file(session: Session, game_id: str) -> None:
     """Send a game to somebody."""
-    session.helper.share(*_file(session, game_id))
+    if file := _file(session, game_id):
+        session.helper.share(*file)
 
 
-def _file(session: Session, game_id: str) -> tuple[str, bytes]:
-    content = session.store.read(game_id) if game_id else session.dump()
-    return files.filename(_title(session, game_id or session.game_id), ".virtu"), content or b""
+def _file(session: Session, game_id: str) -> tuple[str, bytes] | None:
+    """Of a game of the list, or with no id of the one at the table; None if there is none."""
+    if game_id:
+        content = session.store.read(game_id) or b""
+    elif session.playing is not None:
+        game_id, content = session.playing.game_id, session.playing.keeper.dump()
+    else:
+        return None
+    return files.filename(_title(session, game_id), ".virtu"), content
 
 
 def _title(session: Session, game_id: str) -> str:
@@ -88,9 +99,10 @@ def _title(session: Session, game_id: str) -> str:
     return found.title or ", ".join(files.people(found.summary))
 
 
-def save_chart(session: Session, kind: str) -> None:
+def save_chart(playing: Playing, kind: str) -> None:
     """The chart of the score as a picture of its own."""
-    drawn, title = session.table.chart(session.view(), session.ui()), _title(session, session.game_id)
+    session = playing.session
+    drawn, title = playing.table.chart(playing.view(), playing.ui()), _title(session, playing.game_id)
     file = files.filename(_("{title} score", title=title), ".svg" if kind == "svg" else ".png")
     if kind == "svg":
         session.helper.download(file, drawn.encode())
@@ -99,7 +111,8 @@ def save_chart(session: Session, kind: str) -> None:
     session.open.toast = _exported(file)
 
 
-CONTROLS: Mapping[str, Control] = {
+CONTROLS: Mapping[str, Control] = {"save-chart": save_chart}
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "last": open_last,
     "pick": pick_file,
     "open": open_game,
@@ -109,5 +122,4 @@ CONTROLS: Mapping[str, Control] = {
     "undelete": undelete,
     "export": export_file,
     "share": share_file,
-    "save-chart": save_chart,
 }

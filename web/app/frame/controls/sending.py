@@ -6,17 +6,16 @@ from collections.abc import Mapping
 
 from .. import sharing
 from ..i18n import _
+from ..playing import Playing
 from ..session import Session
-from ..table import Control
+from ..table import Control, PageControl
 
 
-def send(session: Session, what: str) -> None:
+def send(playing: Playing, what: str) -> None:
     """Show what there is to send: the turn, the whole game, or what seems right."""
-    if session.match is None or session.seats is None:
-        return
-    what = what or sharing.proposed(session.match, session.seats)
-    session.match.stamp(session.now())
-    offer = sharing.offer(session.match, session.seats, what, session.helper.post.address)
+    session, match, seats = playing.session, playing.match, playing.seats
+    match.stamp(session.now())
+    offer = sharing.offer(match, seats, what or sharing.proposed(match, seats), session.helper.post.address)
     session.mail.offer, session.open.dialog = offer, "send"
     session.helper.post.draw(offer.link)
 
@@ -46,8 +45,8 @@ def send_link(session: Session, _value: str) -> None:
         session.helper.post.send(session.mail.offer.link)
 
 
-CONTROLS: Mapping[str, Control] = {
-    "send": send,
+CONTROLS: Mapping[str, Control] = {"send": send}
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "copy-link": copy_link,
     "send-link": send_link,
 }

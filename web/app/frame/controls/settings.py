@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from .. import prefs
 from ..session import Session
-from ..table import Control
+from ..table import PageControl
 
 
 def next_theme(session: Session, _value: str) -> None:
     """Light, dark, or as the system has it."""
-    session.prefer("theme", prefs.next_theme(session.prefs, session.dark))
+    session.prefer("theme", prefs.next_theme(session.prefs, session.device.dark))
 
 
 def look_first(session: Session, _value: str) -> None:
@@ -24,7 +24,7 @@ def toggle_pref(session: Session, value: str) -> None:
     session.prefer(value, not session.prefs.get(value))
 
 
-CONTROLS: Mapping[str, Control] = {
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "theme": next_theme,
     "look-first": look_first,
     "pref": toggle_pref,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .. import looking
 from ..consent import proceed
+from ..playing import Playing
 from ..session import Session
-from ..table import Control
+from ..table import Control, PageControl
 
 
 def agree(session: Session, _value: str) -> None:
@@ -40,10 +42,10 @@ def close_top(session: Session, _value: str) -> None:
     elif shown.held:
         shown.held = ""
     elif shown.unseen:
-        session.seen()
+        shown.seen()
     elif shown.visited:
         shown.visited = ""
-    elif session.match and session.table.can_put_aside(session.view(), session.ui()):
+    elif (at := session.playing) is not None and at.table.can_put_aside(at.view(), at.ui()):
         shown.dialog = "aside"
 
 
@@ -72,9 +74,9 @@ def open_tab(session: Session, value: str) -> None:
     session.open.visited = ""
 
 
-def take_in_hand(session: Session, value: str) -> None:
+def take_in_hand(playing: Playing, value: str) -> None:
     """Take a thing in hand; let go if it is there already."""
-    session.take("" if session.open.held == value else value)
+    looking.take(playing, "" if playing.open.held == value else value)
 
 
 def filter_log(session: Session, value: str) -> None:
@@ -93,7 +95,8 @@ def toggle_pieces(session: Session, _value: str) -> None:
     session.open.dialog = ""
 
 
-CONTROLS: Mapping[str, Control] = {
+CONTROLS: Mapping[str, Control] = {"hold": take_in_hand}
+PAGE_CONTROLS: Mapping[str, PageControl] = {
     "agree": agree,
     "end-turn": end_turn,
     "moves": toggle_moves,
@@ -103,7 +106,6 @@ CONTROLS: Mapping[str, Control] = {
     "dialog": open_dialog,
     "menu": open_menu,
     "tab": open_tab,
-    "hold": take_in_hand,
     "filter": filter_log,
     "older": toggle_older,
     "pieces": toggle_pieces,

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...frame.session import Session
+from ...frame.playing import Playing
 from ...frame.table import Control
 
 
-def visit(session: Session, seat: str) -> None:
+def visit(playing: Playing, seat: str) -> None:
     """Look at a principality; at the own one again with ""."""
-    session.visit(seat, "town")
+    playing.open.visit(seat, "town")
 
 
-def in_a_row(session: Session, plan: str) -> None:
+def in_a_row(playing: Playing, plan: str) -> None:
     """The moves of one press, as far as the same seat goes on deciding; undo takes them back together."""
-    match = session.match
-    if match is None:
-        return
+    match = playing.match
     seat = match.decision.seat
-    with session.steps.press():
+    with playing.steps.press():
         for text in plan.split(";"):
-            if match.decision.seat != seat or session.turn is not None or not session.play(text):
+            if match.decision.seat != seat or playing.turn is not None or not playing.play(text):
                 return
 
 

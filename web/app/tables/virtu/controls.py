@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.offer import KINDS
 
-from ...frame.session import Session
+from ...frame.playing import Playing
 from ...frame.table import Control
 from . import shopping
 from .flow import DONE, skips
@@ -15,83 +15,80 @@ from .own import of
 from .till import chosen
 
 
-def skip(session: Session, to: str) -> None:
+def skip(playing: Playing, to: str) -> None:
     """Several steps of the winter turn at once, nothing done in them: to the alliances, or done with the winter."""
-    if session.match is not None:
-        times = skips(session.game, session.match.state, session.view()).get(to, 0)
-        session.several([DONE] * times)
+    times = skips(playing.game, playing.match.state, playing.view()).get(to, 0)
+    playing.several([DONE] * times)
 
 
-def propose(session: Session, _value: str = "") -> None:
+def propose(playing: Playing, _value: str = "") -> None:
     """Pay as chosen or as proposed, move by move."""
-    with session.steps.press():
-        while session.match is not None and session.turn is None and (text := _proposed(session)):
-            if not session.play(text):
+    with playing.steps.press():
+        while playing.turn is None and (text := _proposed(playing)):
+            if not playing.play(text):
                 return
 
 
-def _proposed(session: Session) -> str:
-    assert session.match is not None
-    state, pick = session.match.state, session.open.chosen
-    if pick and chosen(session.game, state, of(session.ui()).payment, pick):
+def _proposed(playing: Playing) -> str:
+    state, pick = playing.match.state, playing.open.chosen
+    if pick and chosen(playing.game, state, of(playing.ui()).payment, pick):
         return pick
-    offer = session.game.view(state, session.match.decision.seat).get("payment")
+    offer = playing.game.view(state, playing.match.decision.seat).get("payment")
     return str(offer["proposal"][0]) if offer and offer["proposal"] else ""
 
 
-def follow(session: Session, plan: str) -> None:
+def follow(playing: Playing, plan: str) -> None:
     """Make the moves of one press in a row, as far as the action or the retreat goes; those that the rules have made by
     themselves are left out."""
-    match = session.match
-    seat = match.decision.seat if match is not None else -1
-    with session.steps.press():
+    match = playing.match
+    seat = match.decision.seat
+    with playing.steps.press():
         for text in plan.split(";"):
-            if match is None or session.turn is not None:
+            if playing.turn is not None:
                 return
             if match.decision.seat != seat or match.decision.kind not in (*KINDS, "retreat"):
                 return
-            if Move.parse(text) in match.decision and not session.play(text):
+            if Move.parse(text) in match.decision and not playing.play(text):
                 return
 
 
-def cancel_payment(session: Session, _value: str) -> None:
+def cancel_payment(playing: Playing, _value: str) -> None:
     """Back to before the payment began."""
-    match = session.match
-    while match and match.decision.kind == "pay" and match.can_undo:
+    match = playing.match
+    while match.decision.kind == "pay" and match.can_undo:
         match.undo()
-    session.settled()
+    playing.settled()
 
 
-def take_back(session: Session, value: str) -> None:
+def take_back(playing: Playing, value: str) -> None:
     """What has been paid is not paid."""
     if value.isdigit():
-        shopping.take_back(session, int(value))
+        shopping.take_back(playing, int(value))
 
 
-def pay_basket(session: Session, _value: str) -> None:
+def pay_basket(playing: Playing, _value: str) -> None:
     """Buy what lies in the basket and pay for it as it says; an indulgence is left to the player."""
-    match = session.match
-    if match is None or match.decision.kind != "buy":
+    if playing.match.decision.kind != "buy":
         return
-    with session.steps.press():
-        offer = of(session.ui()).payment if session.play("done") else None
+    with playing.steps.press():
+        offer = of(playing.ui()).payment if playing.play("done") else None
         if offer and not any("indulgence" in text for text in offer["proposal"]):
-            propose(session)
+            propose(playing)
 
 
-def pay_otherwise(session: Session, _value: str) -> None:
+def pay_otherwise(playing: Playing, _value: str) -> None:
     """Buy what lies in the basket; what pays is chosen source by source."""
-    session.play("done")
+    playing.play("done")
 
 
-def fought(session: Session, _value: str) -> None:
+def fought(playing: Playing, _value: str) -> None:
     """How it ended has been seen: on to who is next."""
-    session.seen()
+    playing.open.seen()
 
 
-def palace(session: Session, house: str) -> None:
+def palace(playing: Playing, house: str) -> None:
     """Look at a palace; at the own one again with "", or by a second press."""
-    session.visit(house, "palace")
+    playing.open.visit(house, "palace")
 
 
 CONTROLS: Mapping[str, Control] = {
