@@ -72,6 +72,7 @@ def _variant(event: Event, seat: int) -> str:
 def _said(event: Event) -> list[tuple[str, Value]]:
     """The data of an event, with what a sentence wants beside it."""
     data = dict(event.data)
+    data.pop("walls", None)  # for pictures
     if event.kind == "gained":
         stored, placed = data["stored"], data["placed"]
         assert isinstance(stored, int)

@@ -78,7 +78,8 @@ class Count(NamedTuple):
         strengths = tuple(strength(rules, player) for player in state.players)
         points = award(rules.points[len(strengths)], strengths)
         state.scored = (*state.scored, Scored(strengths, points))
-        state.tell("scored", -1, number=len(state.scored), strengths=strengths, points=points)
+        walls = tuple(map(wall, state.players))
+        state.tell("scored", -1, number=len(state.scored), strengths=strengths, points=points, walls=walls)
         state.players = [cubes.cleaned(player) for player in state.players]
         if self.last:
             state.pop()
@@ -100,6 +101,25 @@ def strength(rules: Military, player: Player) -> int:
     hungry = player.empty_militias + player.empty_condottieri
     supplied = player.militia + player.condottiere - hungry
     return rules.catapult * player.catapult + rules.supplied_unit * supplied + rules.empty_unit * hungry
+
+
+class Wall(NamedTuple):
+    """What stands on a wall when its strength is counted: engines, and units by what they carry."""
+
+    catapult: int
+    militia_food: int
+    militia_favour: int
+    militia_empty: int
+    condottiere_money: int
+    condottiere_favour: int
+    condottiere_empty: int
+
+
+def wall(player: Player) -> tuple[int, ...]:
+    """The same as plain numbers, for those who are told of the scoring: its clean-up takes the cubes away."""
+    militias = player.militia_food, player.militia_favour, player.empty_militias
+    condottieri = player.condottiere_money, player.condottiere_favour, player.empty_condottieri
+    return tuple(Wall(player.catapult, *militias, *condottieri))
 
 
 class Place(NamedTuple):

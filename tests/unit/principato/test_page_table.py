@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.frame import address, looking, pages
+from app.frame import address, botplay, looking, pages
 from app.frame.session import Session
+from app.tables.principato.drawings.strokes import signed
+from app.tables.principato.views import counted
 from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import acting
 from virtu_core.kernel.match import Match
@@ -140,6 +142,41 @@ def test_all_units_are_supplied_by_one_press_which_undo_takes_back():
     if one.open.dialog == "confirm":  # the other seat is asked
         acting(one)[0].do("confirmed", "")
     assert match.ply == ply
+
+
+@pytest.mark.rule("P-MIL-14", "P-MIL-15")
+def test_how_a_scoring_was_counted_is_seen_before_anybody_goes_on():
+    one = begun(3)
+    until(one, "supply", seed=5)
+    match = match_of(one)
+    while match.decision.kind == "supply":
+        assert "roll-wall" not in pages.render(one)["dialog"]
+        at_table(one).play("done")
+    scored = match.game.view(match.state, -1)["scored"][-1]
+    shown = pages.render(one)["dialog"]
+    for strength, points in zip(scored["strengths"], scored["points"], strict=True):
+        assert f"{signed(strength)}</td>" in shown
+        assert f" {points}" in shown
+    assert 'data-act="counted"' in shown
+    assert not botplay.going(at_table(one))  # bots wait for whoever looks
+    acting(one)[0].do("counted", "")
+    assert "roll-wall" not in pages.render(one)["dialog"]
+    acting(one)[0].do("dialog", "score")  # it can still be looked at
+    assert f" {max(scored['points'])}" in pages.render(one)["dialog"]
+
+
+@pytest.mark.rule("P-MIL-08", "P-MIL-13")
+def test_walls_that_were_counted_add_up_to_the_strength():
+    one = begun(3)
+    match, dice = match_of(one), Random(2)
+    while not match.over:
+        using = [move for move in match.decision.moves if move.verb in ("activate", "recruit", "supply")]
+        match.play(dice.choice(using or list(match.decision.moves)))
+    found = counted.counted(match, 0, match.plies)
+    assert [one.number for one in found] == [1, 2, 3, 4, 5]
+    for told, scored in zip(found, match.game.view(match.state, -1)["scored"], strict=True):
+        against = [wall.militia_empty + wall.condottiere_empty for wall in told.walls]
+        assert [sum(wall) - 2 * lack for wall, lack in zip(told.walls, against, strict=True)] == scored["strengths"]
 
 
 def test_every_thing_on_the_page_has_an_answer():

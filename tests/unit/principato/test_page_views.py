@@ -12,7 +12,7 @@ import pytest
 from app.frame.ui import Ui
 from app.tables.principato import foresight, keys, meant, told, towns, words
 from app.tables.principato.fingertip import answers
-from app.tables.principato.views import display, docks, goals, hand, muster, rivals, score, scoring, town
+from app.tables.principato.views import counted, display, docks, goals, hand, muster, rivals, score, scoring, town
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import edition
 from virtu_core.principato.game import Principato
@@ -178,8 +178,10 @@ def test_after_a_scoring_places_are_told_and_units_may_go_home(positions):
         markup = scoring.give_back(view, ui)
         well_formed(markup)
         assert pressed(markup)[0] <= {str(move) for move in GAME.decision(state).moves}
-        assert markup.count('class="pts"') == len(view["players"])
-        well_formed(scoring.result(view, ui, view["scored"][-1]))
+        assert markup.count("<li") >= len(view["players"])
+        markup = counted.roll(view, ui, view["scored"][-1])
+        well_formed(markup)
+        assert markup.count('<td class="pts"') == len(view["players"])
 
 
 @pytest.mark.rule("P-MIL-14", "P-MIL-15", "P-MIL-16")

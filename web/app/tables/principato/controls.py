@@ -23,4 +23,9 @@ def in_a_row(playing: Playing, plan: str) -> None:
                 return
 
 
-CONTROLS: Mapping[str, Control] = {"town": visit, "in-a-row": in_a_row}
+def seen(playing: Playing, _value: str) -> None:
+    """How a scoring was counted has been looked at."""
+    playing.open.seen()
+
+
+CONTROLS: Mapping[str, Control] = {"town": visit, "in-a-row": in_a_row, "counted": seen}

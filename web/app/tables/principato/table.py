@@ -17,6 +17,7 @@ from virtu_core.principato.shapes import View as Seen
 from ...frame import foresight as ahead_of
 from ...frame.foresight import Foresight
 from ...frame.i18n import _, name
+from ...frame.opened import Open
 from ...frame.plain import PlainTable
 from ...frame.rulebook import Book
 from ...frame.shapes import Entry, News, Region, Seat, Tab, When
@@ -29,7 +30,7 @@ from .controls import CONTROLS
 from .drawings import cards, cubes, icons, town, vignettes
 from .drawings.heraldry import heraldry
 from .fingertip import answers, pressing
-from .views import about, bits, display, docks, goals, hand, how, muster, rivals, score, scoring, sheet
+from .views import about, bits, counted, display, docks, goals, hand, how, muster, rivals, score, scoring, sheet
 from .views import town as board
 
 DOCKS = {"pay": docks.pay, "recruit": docks.recruit, "supply": scoring.supply, "return": scoring.give_back}
@@ -138,9 +139,9 @@ class PrincipatoTable(PlainTable):
     def moment(self, view: View, ui: Ui) -> str:
         """How a scoring has ended, until the next move."""
         known, shown = seen(view), ui.moment
-        if not isinstance(shown, scoring.Counted) or shown.ply != ui.ply or ui.replay is not None:
+        if not isinstance(shown, counted.Counted) or shown.ply != ui.ply or ui.replay is not None or counted.of(ui):
             return ""
-        return scoring.passing(known, known["scored"][shown.scoring]) if shown.scoring < len(known["scored"]) else ""
+        return counted.passing(known, known["scored"][shown.number - 1])
 
     # What lies beside it
 
@@ -150,30 +151,35 @@ class PrincipatoTable(PlainTable):
 
     def _score(self, view: View, ui: Ui) -> str:
         known = seen(view)
-        inside = score.final(known, ui) if known["final"] else muster.muster(known, ui) + score.scorings(known, ui)
+        inside = score.final(known, ui) if known["final"] else score.standing(known, ui)
         return frame(_("Final score") if known["final"] else _("Score"), inside, "wide score-dialog")
 
     def dock(self, view: View, ui: Ui) -> str:
-        """How to pay, how many men, whom to supply."""
+        """How to pay, how many men, whom to supply; how it was counted."""
         if not self.docked(view, ui):
             return ""
+        if counted.of(ui):
+            return veil("docked p-over-town", counted.result(seen(view), ui))
         kind = seen(view)["asked"]["kind"]
         side = "docked p-over-town" if kind in ("supply", "return") else "docked p-beside"
         return veil(side, DOCKS[kind](seen(view), ui))
 
     def docked(self, view: View, ui: Ui) -> bool:
         """Whether such a question is asked of somebody here."""
-        return ui.dialog != "aside" and not ui.end_turn and self.can_put_aside(view, ui)
+        waits = not ui.end_turn or bool(counted.of(ui))
+        return ui.dialog != "aside" and waits and self.can_put_aside(view, ui)
 
     def can_put_aside(self, view: View, ui: Ui) -> bool:
         """Each of them can be looked away from."""
+        if counted.of(ui):
+            return not view["final"]
         asked = seen(view)["asked"]
         return ui.decision in DOCKS and asked["seat"] == ui.decider and ui.watched is None and ui.replay is None
 
     def ways(self, view: View, ui: Ui) -> list[str] | None:
         """Back to what was put aside; the other actions stand beside the own cards."""
         if ui.dialog == "aside" and self.can_put_aside(view, ui):
-            return [bits.back_to(ui.decision)]
+            return [bits.back_to("supply" if counted.of(ui) else ui.decision)]
         return [] if ui.decision == "action" and not ui.end_turn else None
 
     def controls(self) -> Mapping[str, Control]:
@@ -270,10 +276,15 @@ class PrincipatoTable(PlainTable):
         return kind in ("supply", "return")
 
     def news(self, match: Match[Any], since: int, people: Collection[int]) -> News:
-        """A scoring that was counted."""
-        before = len(match.game.view(match.state_at(since), -1)["scored"])
-        after = len(match.game.view(match.state, -1)["scored"])
-        return News(moment=scoring.Counted(match.ply, after - 1) if after > before else None)
+        """A scoring that was counted: people see how before anybody goes on, after the last one beside the score."""
+        found = counted.counted(match, since, match.ply)
+        return News(unseen=bool(found and people) and not match.over, moment=found[-1] if found else None)
+
+    def finish(self, ui: Ui, view: View, match: Match[Any], shown: Open, span: tuple[int, int]) -> Ui:
+        """Scorings that were just counted."""
+        if not (shown.unseen or match.over or ui.replay is not None):
+            return ui
+        return ui._replace(own=counted.counted(match, *span))
 
     def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
         """Paid as it would be paid without being asked: proper cubes first."""

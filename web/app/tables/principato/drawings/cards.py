@@ -15,7 +15,7 @@ from .vignettes import vignette
 WIDE, FACE, ROW = 168, 64, 27
 FINGER = 34  # a row that a finger meets
 LEAST = 13  # no name is smaller
-ROMAN = ("", "I", "II", "III", "IV")
+ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
 def height(row: float = ROW) -> float:

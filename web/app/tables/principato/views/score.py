@@ -15,6 +15,7 @@ from ..drawings.heraldry import pattern
 from ..drawings.icons import ICONS
 from ..drawings.shared import symbol
 from ..drawings.strokes import label, n, rect, sign
+from . import counted, muster
 from .bits import crest, cube
 
 CULTURE = {"monument": "monument", "book": "tome", "painting": "painting"}
@@ -33,7 +34,7 @@ def final(view: View, ui: Ui) -> str:
     """Above the table: the winner, the table, the chart."""
     if not view["final"]:
         return ""
-    body = _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final")
+    body = _winner(view, ui) + tag("div", table(view, ui) + chart(view, ui), cls="final") + counted.last(view, ui)
     ways = button("tracks", _("Review of the game"), "review")
     ways += button("export", _("Save the chart as a picture"), "save-chart", "png")
     ways += tag("span", "", cls="grow") + primary("restart", _("Rematch"), "rematch")
@@ -166,6 +167,11 @@ def alone(view: View, ui: Ui) -> str:
     )
     start = drawn.index(">") + 1
     return drawn[:start] + head + drawn[start:]
+
+
+def standing(view: View, ui: Ui) -> str:
+    """Before the end: what a scoring would bring now, what they have brought so far, the latest one in full."""
+    return muster.muster(view, ui) + scorings(view, ui) + counted.last(view, ui)
 
 
 def scorings(view: View, ui: Ui) -> str:

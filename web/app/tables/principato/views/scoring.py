@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from virtu_core.principato.shapes import ScoredSeen, TownSeen, View
 
@@ -26,13 +25,6 @@ from .muster import points_now
 UNITS = ("militia", "condottiere")
 ALONE = 6  # so many units of a kind stand each for itself
 Offer = Callable[[TownSeen, str, int], list[tuple[str, str]]]  # moves for empty units of a kind, with their buttons
-
-
-class Counted(NamedTuple):
-    """A scoring that the last move has brought about."""
-
-    ply: int
-    scoring: int  # from 0
 
 
 def points_table(view: View) -> str:
@@ -67,30 +59,15 @@ def supply(view: View, ui: Ui) -> str:
 
 
 def give_back(view: View, ui: Ui) -> str:
-    """The places, and who may go home."""
+    """What the scoring has brought, and who may go home."""
     seat = view["asked"]["seat"]
     seen = view["players"][seat]
     last = view["scored"][-1] if view["scored"] else None
-    body = steps(2) + (places(view, ui, last) if last else "") + _posts(seen, _returner)
+    body = steps(2) + (_brought(view, ui, last) if last else "") + _posts(seen, _returner)
     foot = button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside") + _done(_("Keep these units"))
     said = e(_("The cubes are gone. Send men home? Engines stay.")) + points_table(view)
     return dialog("swords", _("Clean-up"), said, body, foot, "scoring")
-
-
-def result(view: View, ui: Ui, scored: ScoredSeen) -> str:
-    """A scoring that is over, to be looked at."""
-    body = steps(1) + places(view, ui, scored)
-    foot = tag("span", e(_("After this all cubes on units go to the stock."))) + tag("span", "", cls="grow")
-    said = e(_("The strongest gets the most; who ties, shares.")) + points_table(view)
-    return dialog(
-        "swords",
-        _("Military scoring"),
-        said,
-        body,
-        foot + button("check", _("Go on"), "close", cls="btn primary"),
-        "scoring",
-    )
 
 
 def _done(label: str) -> str:
@@ -115,6 +92,17 @@ def _order(view: View, ui: Ui) -> str:
         who = crest(seen["house"], 20) + tag("b", e(words.owner(view, seat, ui.names))) + " " + tag("small", e(said))
         chips += tag("li", who, cls="is-now" if now else None)
     return tag("ol", chips, cls="porder")
+
+
+def _brought(view: View, ui: Ui, scored: ScoredSeen) -> str:
+    """The strongest first, in a line: how it was counted has been shown."""
+    chips = ""
+    for place in scored["places"]:
+        for seat in place["seats"]:
+            who = crest(view["players"][seat]["house"], 20) + tag("b", e(words.owner(view, seat, ui.names)))
+            points = icon("laurel", _("points")) + tag("b", f"+{place['points']}")
+            chips += tag("li", who + " " + tag("small", e(signed(place["strength"]))) + points)
+    return tag("ol", chips, cls="porder brought")
 
 
 def _store(view: View, seen: TownSeen) -> str:
@@ -185,43 +173,3 @@ def all_supplies(seen: TownSeen) -> Iterator[str]:
             yield f"supply {kind} {PROPER[kind]} {proper}"
         if with_favour:
             yield f"supply {kind} favour {with_favour}"
-
-
-def places(view: View, ui: Ui, scored: ScoredSeen) -> str:
-    """Sorted by strength; who ties is joined by a bracket, and the share is written out."""
-    rows, first = "", 1
-    for place in scored["places"]:
-        for index, seat in enumerate(place["seats"]):
-            rows += _row(view, ui, scored, seat, ROMAN[first], place["shared"], index)
-        first += len(place["seats"])
-    heads = (_("House"), _("Strength"), _("Place"), _("Points"))
-    head = tag("tr", "".join(tag("th", e(one), scope="col") for one in heads))
-    return tag("table", tag("thead", head) + tag("tbody", rows), cls="roll")
-
-
-def _row(view: View, ui: Ui, scored: ScoredSeen, seat: int, place: str, shared: list[int], index: int) -> str:
-    ties = len(shared)
-    cls = "me" if seat == view["eyes"] else ""
-    cls += (" tie tie-top" if index == 0 else " tie tie-end" if index == ties - 1 else " tie") if ties > 1 else ""
-    share = ""
-    if ties > 1:
-        sums = " + ".join(map(str, shared))
-        share = tag("small", e(_("({sums}) : {count}, rounded up", sums=sums, count=ties)), cls="share-sum")
-    who = crest(view["players"][seat]["house"], 24) + e(words.owner(view, seat, ui.names))
-    cells = tag("th", who, cls="roll-who", scope="row") + tag("td", signed(scored["strengths"][seat]), cls="str")
-    cells += tag("td", place, cls="pl") + tag(
-        "td", icon("laurel", "") + f" {scored['points'][seat]}" + share, cls="pts"
-    )
-    return f"<tr{attrs(cls=cls.strip() or None)}>{cells}</tr>"
-
-
-def passing(view: View, scored: ScoredSeen) -> str:
-    """A scoring that has just been counted: over the table for a breath, it takes no press."""
-    number = view["scored"].index(scored) + 1
-    title = tag("b", e(_("Military scoring {number}", number=number)))
-    order = sorted(range(len(scored["points"])), key=lambda seat: -scored["points"][seat])
-    items = "".join(
-        tag("li", crest(view["players"][seat]["house"], 22) + tag("span", f"+{scored['points'][seat]}"))
-        for seat in order
-    )
-    return tag("div", title + tag("ol", items), cls="moment fresh", id=f"moment-{number}", aria_hidden="true")
