@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.tables.principato.drawings import cards, cubes, goals, icons, town, track, vignettes
-from app.tables.principato.drawings.plan import TALL, WIDE, Marks, Town
+from app.tables.principato.drawings.plan import TALL, WIDE, Marks, Town, posts
 from app.tables.principato.drawings.prints import prints
 from virtu_core.principato import edition
 
@@ -142,3 +142,33 @@ def test_long_names_break_and_stay_legible():
     said, size = cards.title_lines("Belagerungsgerät", 17.5, 86)
     assert len(said) <= 2
     assert size >= cards.LEAST
+
+
+@pytest.mark.parametrize("plan", [WIDE, TALL], ids=lambda plan: plan.name)
+def test_what_a_move_would_bring_to_wall_palace_and_piazza_is_pale(plan):
+    nobody = Town("florence", militia=("",))
+    plain = drawn(plan, nobody)
+    for marks in (
+        Marks(new_militia=2), Marks(new_condottiere=1), Marks(new_catapult=1), Marks(new_monument=5),
+        Marks(new_book=6), Marks(new_painting=7), Marks(fed_militia=("favour",)),
+    ):  # fmt: skip
+        shown = drawn(plan, nobody, marks=marks)
+        well_formed(shown)
+        assert shown.count("prev-l") > plain.count("prev-l"), marks
+        assert "pv" in shown
+    assert "lost-l" in drawn(plan, nobody, marks=Marks(home_militia=1))
+    full = MANY._replace(catapult=9)
+    assert ">+2<" in drawn(plan, full, marks=Marks(new_catapult=2))  # the towers are taken
+    for unit in ("militia", "condottiere"):  # more states than places: no unit is left out
+        well_formed(drawn(plan, full, marks=Marks(**{f"new_{unit}": 3, f"fed_{unit}": ("favour",)})))
+
+
+@pytest.mark.rule("P-STO-15", "P-STO-16")
+def test_units_that_would_be_supplied_stay_as_many():
+    for cubes_ in (("food", ""), ("food", "", "", "favour", "", "", "")):
+        empty = cubes_.count("")
+        for count in range(empty + 1):
+            for places in (3, 6):
+                found = posts(cubes_, 0, ("food",) * count, 0, places)
+                assert sum(much for _post, much in found) == len(cubes_)
+                assert len(found) <= places

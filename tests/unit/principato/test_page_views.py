@@ -11,6 +11,7 @@ import pytest
 
 from app.frame.ui import Ui
 from app.tables.principato import foresight, keys, meant, told, towns, words
+from app.tables.principato.drawings.plan import Marks
 from app.tables.principato.fingertip import answers
 from app.tables.principato.views import counted, display, docks, goals, hand, muster, rivals, score, scoring, town
 from virtu_core.kernel.moves import Move
@@ -304,3 +305,18 @@ def test_words_for_those_who_hear_the_page(positions):
     assert "strength" in said
     for card in view["display"]:
         assert words.card(card).count(". ") >= 2
+
+
+@pytest.mark.rule("P-CARD-10", "P-CARD-15", "P-MIL-01", "P-MIL-23", "P-TURN-20")
+def test_every_move_on_the_own_town_is_shown_in_it(positions):
+    plain = Marks()
+    for kind in ("action", "pay", "recruit", "supply", "return"):
+        shown = 0
+        for state in positions[kind]:
+            view, _ui = looked(state)
+            for move in GAME.decision(state).moves:
+                marks = towns.marks(view, str(move))
+                if move.verb in ("swap", "done", "pass") or move.args == ("0",):
+                    assert marks == plain
+                shown += marks != plain
+        assert shown, kind

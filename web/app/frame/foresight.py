@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
@@ -57,18 +56,7 @@ def foresee(table: Table, match: Match[Any], view: View, move: Move) -> Foresigh
     if not game.secrets:
         return table.foresee(game, match.state, view, move)
     worlds = [match.seen(match.decision.seat).worlds(seed) for seed in WORLDS]
-    if any(_drawn(game, world, move) for world in worlds):
-        return Foresight()
     first, *others = (table.foresee(game, world, view, move) for world in worlds)
     same = all(one.text == first.text for one in others)
     effects = tuple(one for one in first.effects if all(one in other.effects for other in others))
     return Foresight(first.text if same else "", effects, first.opens.intersection(*(one.opens for one in others)))
-
-
-def _drawn(game: Game[Any], state: Any, move: Move) -> bool:
-    """Whether chance is asked next."""
-    try:
-        after, _events = game.play(state, move)
-    except VirtuError:
-        return False
-    return game.decision(after).seat == CHANCE

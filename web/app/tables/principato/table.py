@@ -82,8 +82,13 @@ class PrincipatoTable(PlainTable):
         """The near principality, or the one that is visited."""
         known = seen(view)
         visited = next((one["seat"] for one in known["players"] if one["house"] == ui.visited), known["eyes"])
-        ahead = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
-        return board.board(known, ui, visited, ahead)
+        return board.board(known, ui, visited, self._ahead(known, ui))
+
+    def _ahead(self, known: Seen, ui: Ui) -> str:
+        """The move that the town shows: the one that is pointed at, looked at first, or proposed beside the town."""
+        pointed = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
+        looked = ui.chooser.partition(":")[2] if ui.chooser.startswith("move:") else ""
+        return pointed or looked or (docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else "")
 
     def seat(self, seat: str) -> Seat:
         """A house."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from virtu_core.kernel.moves import Move
-from virtu_core.principato.shapes import OptionSeen, TownSeen, UnitsSeen, View
+from virtu_core.principato.shapes import AskedSeen, Counts, OptionSeen, TownSeen, UnitsSeen, View
 
 from ...frame.i18n import _
 from .drawings.plan import Marks, Town
@@ -31,15 +33,67 @@ def units(seen: UnitsSeen, proper: str) -> tuple[str, ...]:
     return (proper,) * seen["proper"] + ("favour",) * seen["favour"] + ("",) * seen["empty"]
 
 
-def marks(option: OptionSeen | None, held: TownSeen) -> Marks:
-    """What one way to use a card would change; with proper cubes first where it costs any."""
-    if option is None:
+def marks(view: View, text: str) -> Marks:
+    """What a move of the one who looks would change in the own town."""
+    if not text:
         return Marks()
-    take, gain, lapses = option["take"], option["stored"], option["lapses"]
+    move, seen = Move.parse(text), view["players"][view["eyes"]]
+    match move.verb:
+        case "activate":
+            found = option(view, text)
+            return used(found, seen) if found is not None else Marks()
+        case "favour":
+            return favoured(view, seen)
+        case "supply":
+            unit, cube, count = move.args[0], move.args[1], int(move.args[2])
+            return _mark(**{f"fed_{unit}": (cube,) * count, f"pay_{cube}": count})
+        case "return":
+            return _mark(**{f"home_{move.args[0]}": int(move.args[1])})
+        case "recruit":
+            return _mark(**{f"new_{view['asked']['unit']}": int(move.args[0])})
+        case "pay":
+            return paid(view["asked"], text)
+        case _:
+            return Marks()
+
+
+def _mark(**given: Any) -> Marks:
+    """The marks whose names are made of the kinds of things."""
+    return Marks(**given)
+
+
+def favoured(view: View, seen: TownSeen) -> Marks:
+    """Where a favour would lie; of several kinds of unit it is still to be chosen."""
+    found = view["favour"]
+    if not found["gain"]:
+        return Marks(lost_favour=found["lapses"])
+    if "church" in found["where"] or len(found["where"]) != 1:
+        return Marks(gain_favour=found["gain"])
+    return _mark(**{f"fed_{found['where'][0]}": ("favour",)})
+
+
+def paid(asked: AskedSeen, text: str) -> Marks:
+    """What is paid, and what is had for it."""
+    way = next((one for one in asked["payments"] if one["move"] == text), None)
+    if way is None:
+        return Marks()
+    return bought(asked["take"], asked["value"])._replace(
+        pay_food=way["food"], pay_money=way["money"], pay_favour=way["favour"]
+    )
+
+
+def bought(take: Counts, value: int) -> Marks:
+    """Tiles that would come; of culture one, by its value."""
+    return _mark(**{f"new_{kind}": value or count for kind, count in take.items()})
+
+
+def used(option: OptionSeen, held: TownSeen) -> Marks:
+    """What one way to use a card would change; with proper cubes first where it costs any."""
+    gain, lapses = option["stored"], option["lapses"]
     food, money, favour = payment(option, held)
-    return Marks(
-        new_field=take.get("field", 0), new_farm=take.get("farm", 0),
-        new_palazzo=take.get("palazzo", 0), new_bank=take.get("bank", 0),
+    placed = option["placed"]
+    return bought(option["take"], option["value"])._replace(
+        fed_militia=("food",) * placed.get("food", 0), fed_condottiere=("money",) * placed.get("money", 0),
         pay_food=food, pay_money=money, pay_favour=favour,
         gain_food=gain.get("food", 0), gain_money=gain.get("money", 0),
         lost_food=lapses.get("food", 0), lost_money=lapses.get("money", 0),

@@ -16,8 +16,11 @@ PORTALS = 3  # the church holds so many favours (P-STO-03)
 
 
 @lru_cache(8)
-def palace(plan: Plan, house: str, books: tuple[int, ...], paintings: tuple[int, ...], worth: int) -> str:
-    """Two rows of arches, books above and paintings below, under the banner of the house."""
+def palace(
+    plan: Plan, house: str, books: tuple[int, ...], paintings: tuple[int, ...], worth: int, book: int, painting: int
+) -> str:
+    """Two rows of arches, books above and paintings below, under the banner of the house; a book or a painting that
+    would come is pale."""
     x0, b = plan.palace, plan.base
     wide = plan.niches * NICHE + 34
     x1 = x0 + wide
@@ -30,14 +33,24 @@ def palace(plan: Plan, house: str, books: tuple[int, ...], paintings: tuple[int,
     drawn += rect(x0 - 6, b - 171, wide + 11, 9, "o stone-hi") + rect(x0 - 2, b - 84, wide + 4, 6, "o stone-hi")
     drawn += rect(x0, b - 6, wide, 8, "o stone")
     shelves, frames = by_worth(books, plan.niches), by_worth(paintings, plan.niches)
+    next_shelf, next_frame = min(len(shelves), plan.niches - 1), min(len(frames), plan.niches - 1)
     for i in range(plan.niches):
         x = x0 + 17 + NICHE * i + 53
         drawn += path(arch(x, b - 6, 90, 70), "o niche") + path(arch(x, b - 84, 90, 68), "o niche-2")
-        drawn += _pillars(x - 58, b) + _frame(frames[i : i + 1], x, b) + _shelf(shelves[i : i + 1], x, b)
+        drawn += _pillars(x - 58, b)
+        drawn += _pale(x, b - 6, _frame([(painting, 1)], x, b)) if painting and i == next_frame else ""
+        drawn += _pale(x, b - 84, _shelf([(book, 1)], x, b)) if book and i == next_shelf else ""
+        drawn += "" if painting and i == next_frame else _frame(frames[i : i + 1], x, b)
+        drawn += "" if book and i == next_shelf else _shelf(shelves[i : i + 1], x, b)
     drawn += _pillars(x0 + 12 + NICHE * plan.niches, b)
     shields = ((x0 + 17 + NICHE * i, y) for i in range(plan.niches + 1) for y in (b - 78, b - 157))
     drawn += group(f"house-{house}", "".join(circle(x, y, 6.5, "boss") for x, y in shields))
     return drawn + plate(x0 + 62, b - 186, "i-laurel", str(worth), "prestige-ink")
+
+
+def _pale(x: float, y: float, thing: str) -> str:
+    """What would come."""
+    return rect(x - 42, y - 68, 84, 68, "prev-l", 8) + group("pv", thing)
 
 
 def _pillars(x: float, b: int) -> str:
@@ -69,13 +82,17 @@ def _tower(x: float, y: float, house: str) -> str:
 
 
 @lru_cache(8)
-def statues(plan: Plan, monuments: tuple[int, ...]) -> str:
-    """The monuments of the piazza, and plinths for more."""
+def statues(plan: Plan, monuments: tuple[int, ...], new: int = 0) -> str:
+    """The monuments of the piazza, and plinths for more; one that would come is pale."""
     held = by_worth(monuments, len(plan.statues))
     plinth = path("M-25 0V-6H25V0zM-21-6V-30H21V-6zM-24-30V-35H24V-30z", "s")
     drawn = ""
+    coming = min(len(held), len(plan.statues) - 1) if new else -1
     for i, x in enumerate(plan.statues):
-        if i < len(held):
+        if i == coming:
+            drawn += rect(x - 30, plan.statue_y - 104, 60, 108, "prev-l", 8)
+            drawn += at(x, plan.statue_y, 0.94, culture.monument(new), "pv")
+        elif i < len(held):
             value, count = held[i]
             drawn += at(x, plan.statue_y, 0.94, culture.monument(value))
             drawn += counted(x + 18, plan.statue_y - 44, count, 22)

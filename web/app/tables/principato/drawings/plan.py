@@ -44,12 +44,23 @@ class Town(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What the move in hand would change: tiles that would come, cubes that would be paid, come or find no room."""
+    """What the move in hand would change: tiles that would come, cubes that would be paid, come or find no room; on the
+    wall those who would come, get a cube or go home."""
 
     new_field: int = 0
     new_farm: int = 0
     new_palazzo: int = 0
     new_bank: int = 0
+    new_catapult: int = 0
+    new_militia: int = 0
+    new_condottiere: int = 0
+    new_monument: int = 0  # its value
+    new_book: int = 0
+    new_painting: int = 0
+    fed_militia: tuple[str, ...] = ()  # cubes that would lie on empty ones
+    fed_condottiere: tuple[str, ...] = ()
+    home_militia: int = 0
+    home_condottiere: int = 0
     pay_food: int = 0
     pay_money: int = 0
     pay_favour: int = 0
@@ -192,6 +203,32 @@ def by_state(cubes: tuple[str, ...], places: int) -> list[tuple[str, int]]:
     if len(cubes) <= places:
         return [(cube, 1) for cube in cubes]
     return [(cube, cubes.count(cube)) for cube in dict.fromkeys(sorted(cubes, key=lambda cube: not cube))]
+
+
+class Post(NamedTuple):
+    """Units in one state on the wall: what they carry, and what the move in hand would make of them."""
+
+    cube: str = ""
+    mark: str = ""  # "new", "fed", "home"
+
+
+def posts(cubes: tuple[str, ...], new: int, fed: tuple[str, ...], home: int, places: int) -> list[tuple[Post, int]]:
+    """Units with the marks of a move: each alone while they fit, after that those in the same state stand together.
+
+    >>> posts(("food", ""), 1, (), 0, 3)
+    [(Post(cube='food', mark=''), 1), (Post(cube='', mark=''), 1), (Post(cube='', mark='new'), 1)]
+    """
+    here = [Post(cube) for cube in sorted(cubes, key=lambda cube: not cube)]
+    empty = len(cubes) - cubes.count("")
+    for index, cube in enumerate(fed, empty):
+        here[index] = Post(cube, "fed")
+    for index in range(len(here) - home, len(here)):
+        here[index] = Post(here[index].cube, "home")
+    marked = here + [Post("", "new")] * new
+    if len(marked) <= places:
+        return [(one, 1) for one in marked]
+    counted = [(one, marked.count(one)) for one in dict.fromkeys(marked)]
+    return counted if len(counted) <= places else [(Post(cube), count) for cube, count in by_state(cubes, places)]
 
 
 def inside(quad: Quad, across: float, back: float) -> Point:

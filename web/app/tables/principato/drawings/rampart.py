@@ -6,35 +6,54 @@ from functools import lru_cache
 from random import Random
 
 from .cubes import cube
-from .plan import Plan, Town, by_state, spread
-from .signs import counted, plate
+from .plan import Marks, Plan, Post, Town, posts, spread
+from .signs import counted, plate, plus
 from .soldiers import catapult, condottiere, militia
 from .strokes import arch, at, group, label, n, path, rect, signed, used
 
 UNITS = ("militia", "condottiere")
 
 
-def _manned(plan: Plan, kind: str, cubes: tuple[str, ...]) -> list[tuple[int, str, int]]:
-    """Where units stand, the cube there, and how many one figure stands for."""
-    places = plan.posts_of(kind)
-    return [(places[i], cube, count) for i, (cube, count) in enumerate(by_state(cubes, len(places)))]
+def _manned(plan: Plan, town: Town, marks: Marks) -> list[tuple[str, int, int, Post, int]]:
+    """Who stands where: the unit, its rank among those of its kind, the place, its state, for how many it stands."""
+    militias = posts(town.militia, marks.new_militia, marks.fed_militia, marks.home_militia, len(plan.militia))
+    condottieri = posts(
+        town.condottiere, marks.new_condottiere, marks.fed_condottiere, marks.home_condottiere, len(plan.condottiere)
+    )
+    return [
+        (kind, rank, plan.posts_of(kind)[rank], post, count)
+        for kind, listed in zip(UNITS, (militias, condottieri), strict=True)
+        for rank, (post, count) in enumerate(listed)
+    ]
 
 
-def units(plan: Plan, town: Town) -> str:
-    """The figures: drawn before the face of the wall, which hides their feet."""
+def units(plan: Plan, town: Town, marks: Marks) -> str:
+    """The figures: drawn before the face of the wall, which hides their feet. Who would come or go is pale."""
     drawn = ""
-    for kind, cubes in zip(UNITS, (town.militia, town.condottiere), strict=True):
-        for i, (x, _cube, _count) in enumerate(_manned(plan, kind, cubes)):
-            figure = militia(i) if kind == "militia" else condottiere(town.house)
-            drawn += at(x, plan.wall(x) - plan.parapet + 6, 0.94, figure)
+    for kind, rank, x, post, _count in _manned(plan, town, marks):
+        y = plan.wall(x) - plan.parapet
+        figure = militia(rank) if kind == "militia" else condottiere(town.house)
+        pale = post.mark in ("new", "home")
+        drawn += rect(x - 34, y - 78, 68, 84, "prev-l" if post.mark == "new" else "lost-l", 9) if pale else ""
+        drawn += at(x, y + 6, 0.94, figure, "pv" if pale else "")
     return drawn
 
 
-def rampart(plan: Plan, town: Town) -> str:
+def rampart(plan: Plan, town: Town, marks: Marks) -> str:
     """The face of the wall, merlons about each unit, and its cube or what it costs that it has none."""
-    posts = [post for kind, cubes in zip(UNITS, town[8:10], strict=True) for post in _manned(plan, kind, cubes)]
-    drawn = used(f"wall-{plan.name}") + _merlons(plan, [x for x, _cube, _count in posts])
-    return drawn + "".join(niche(x, plan.wall(x) - plan.parapet, kind, count) for x, kind, count in posts)
+    manned = _manned(plan, town, marks)
+    drawn = used(f"wall-{plan.name}") + _merlons(plan, [x for _kind, _rank, x, _post, _count in manned])
+    return drawn + "".join(_niche(plan, x, post, count) for _kind, _rank, x, post, count in manned)
+
+
+def _niche(plan: Plan, x: float, post: Post, count: int) -> str:
+    """With the cube that would come, where one would."""
+    y = plan.wall(x) - plan.parapet
+    if post.mark == "fed":
+        ring = rect(x - 22, y + 16, 44, 43, "prev-l", 6)
+        return ring + cube(post.cube, x + 1, y + 55, 32, "pv") + counted(x + 22, y + 60, count, 21)
+    drawn = niche(x, y, post.cube, count)
+    return group("pv", drawn) if post.mark else drawn
 
 
 def niche(x: float, y: float, kind: str, count: int = 1) -> str:
@@ -79,11 +98,25 @@ def _stones(plan: Plan, wall: str) -> str:
     return wall + walk + path(joints, "h") + path(f"M{_along(plan, 0)}L{_along(plan, -9, True)}z", "shd")
 
 
-def towers(plan: Plan, house: str, engines: int) -> str:
-    """Engines on the towers nearest the gate first; a tower without one flies the pennant of the house."""
+def towers(plan: Plan, house: str, engines: int, new: int = 0) -> str:
+    """Engines on the towers nearest the gate first; a tower without one flies the pennant of the house. Engines that
+    would be built are pale; where the towers run out the last one says how many."""
     held = spread(engines, len(plan.towers))
     order = sorted(plan.towers, key=lambda x: abs(x - plan.gate))
-    return "".join(_tower(plan, x, house, held[i] if i < len(held) else 0) for i, x in enumerate(order))
+    drawn = "".join(_tower(plan, x, house, held[i] if i < len(held) else 0) for i, x in enumerate(order))
+    free = order[len(held) :][:new]
+    drawn += "".join(_coming(plan, x) for x in free)
+    return drawn + (_plus(plan, order[-1], new - len(free)) if new > len(free) else "")
+
+
+def _coming(plan: Plan, x: int) -> str:
+    y = plan.wall(x) - 137
+    return rect(x - 46, y - 88, 92, 74, "prev-l", 9) + at(x - 2, y - 22, 0.92, catapult(), "pv")
+
+
+def _plus(plan: Plan, x: int, count: int) -> str:
+    y = plan.wall(x) - 137
+    return rect(x - 46, y - 88, 92, 74, "prev-l", 9) + plus(x + 26, y - 84, count)
 
 
 @lru_cache(32)

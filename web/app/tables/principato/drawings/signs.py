@@ -17,6 +17,13 @@ def counted(x: float, y: float, count: int, size: float = 24, mark: str = "\N{MU
     return rect(x - wide / 2, y - 16, wide, 32, "plate", 16) + label(x, y + size * 0.34, words, size, "u7 map-ink")
 
 
+def plus(x: float, y: float, count: int) -> str:
+    """How many would come where the places run out, one too."""
+    words = f"+{count}"
+    wide = width(words, 24, SANS) + 16
+    return rect(x - wide / 2, y - 16, wide, 32, "plate", 16) + label(x, y + 8, words, 24, "u7 map-ink")
+
+
 def tally(x: float, y: float, here: int, tiles: int) -> str:
     """The cubes of a place that stands for several farms or banks."""
     words = f"{here}/{2 * tiles}"

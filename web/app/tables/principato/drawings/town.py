@@ -38,12 +38,14 @@ def things(plan: Plan, town: Town, marks: Marks, name: str, lost: tuple[str, str
     """What stands in the town, from the back to the front, then what is written; `lost` in words, by cube."""
     new = marks.new_palazzo, marks.new_bank
     land = marks.new_field, marks.new_farm
-    drawn = palace(plan, town.house, town.book, town.painting, town.worth)
-    drawn += church(plan, town.favour, marks.pay_favour, marks.gain_favour) + statues(plan, town.monument)
+    drawn = palace(plan, town.house, town.book, town.painting, town.worth, marks.new_book, marks.new_painting)
+    drawn += church(plan, town.favour, marks.pay_favour, marks.gain_favour)
+    drawn += statues(plan, town.monument, marks.new_monument)
     drawn += city(plan, town.palazzo, town.bank, town.money, new, marks.pay_money, marks.gain_money)
-    drawn += units(plan, town)
+    drawn += units(plan, town, marks)
     drawn += environs(plan, town.field, town.farm, town.food, land, marks.pay_food, marks.gain_food)
-    drawn += rampart(plan, town) + towers(plan, town.house, town.catapult) + gatehouse(plan, town.house, town.strength)
+    drawn += rampart(plan, town, marks) + towers(plan, town.house, town.catapult, marks.new_catapult)
+    drawn += gatehouse(plan, town.house, town.strength)
     return drawn + _words(plan, town, name, lost)
 
 

@@ -40,6 +40,16 @@ def pay(view: View, _ui: Ui) -> str:
     return dialog(tile_icon(kind) if kind else "cards", title, said, body, foot, "pay")
 
 
+def proposed(view: View) -> str:
+    """The move of the button that stands out; "" where there is none to pay or to recruit."""
+    asked = view["asked"]
+    if asked["kind"] == "pay":
+        return asked["payments"][0]["move"]
+    if asked["kind"] != "recruit":
+        return ""
+    return f"recruit {min(supplies_for(view['players'][asked['seat']], asked['unit']), asked['most'])}"
+
+
 def _way(way: PaymentSeen, index: int, seen: TownSeen) -> str:
     paid = {"food": way["food"], "money": way["money"], "favour": way["favour"]}
     row = "".join(cube(kind) for kind, count in paid.items() for _each in range(count))

@@ -13,7 +13,7 @@ from ..drawings import town as picture
 from ..drawings.plan import TALL, WIDE, Marks, Plan, by_state
 from ..drawings.prints import prints
 from ..drawings.strokes import rect
-from ..towns import PROPER, marks, option, town, units
+from ..towns import PROPER, marks, town, units
 
 Box = tuple[float, float, float, float]
 
@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]
 def board(view: View, ui: Ui, seat: int, ahead: str) -> str:
     """The town of a seat; `ahead` is the move that somebody is about to make."""
     seen, own = view["players"][seat], seat == view["eyes"]
-    changed = marks(option(view, ahead) if own and ahead else None, seen)
+    changed = marks(view, ahead) if own else Marks()
     plans = (WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)
     drawn = "".join(_picture(view, ui, seen, plan, changed, own) for plan in plans)
     return drawn if own else visiting(view, ui, seat) + drawn
