@@ -179,7 +179,9 @@ def _rival(view: View, ui: Ui, _edition: Edition, rest: Sequence[str]) -> Tip | 
     seen = view["players"][int(rest[0])]
     who = words.owner(view, seen["seat"], ui.names)
     now = _("Strength {strength}, {points} points.", strength=signed(seen["strength"]), points=seen["score"])
-    return Tip(who, _("principality"), words.town(seen, who), "", ("P-AREA-01",), f"seat:{seen['house']}", now)
+    bot = ui.bots[seen["seat"]] if seen["seat"] < len(ui.bots) else ""
+    kind = _("principality, played by {bot}", bot=bot) if bot else _("principality")
+    return Tip(who, kind, words.town(seen, who), "", ("P-AREA-01",), f"seat:{seen['house']}", now)
 
 
 def _house(view: View, ui: Ui, edition: Edition, rest: Sequence[str]) -> Tip | None:

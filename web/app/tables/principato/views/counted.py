@@ -22,7 +22,7 @@ from .docks import dialog
 from .scoring import points_table, steps
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-ALONE = 9  # so many figures of a wall stand each for itself
+ALONE = 3  # so many of a kind in the same state stand each for itself
 UNITS = (  # the fields of a wall with the unit and the cube that they stand for
     ("militia_food", "militia", "food"), ("militia_favour", "militia", "favour"), ("militia_empty", "militia", ""),
     ("condottiere_money", "condottiere", "money"), ("condottiere_favour", "condottiere", "favour"),
@@ -121,13 +121,11 @@ def _sum(wall: Wall) -> str:
 
 
 def _figures(wall: Wall) -> str:
-    """Engines, then each unit over its cube, or over the one that it takes away; of many, those alike together."""
+    """Engines, then units over their cube, or over the one that each takes away; of many, one stands for all."""
     groups = [("catapult", "", wall.catapult), *((unit, held, getattr(wall, at)) for at, unit, held in UNITS)]
-    alone = sum(wall) <= ALONE
     drawn = ""
     for thing, held, count in groups:
-        for much in [1] * count if alone else [count] * (count > 0):
-            drawn += _figure(thing, held, much)
+        drawn += "".join(_figure(thing, held, much) for much in ([1] * count if count <= ALONE else [count]))
     label = ", ".join(_said(thing, held, count) for thing, held, count in groups if count) or _("nobody")
     return f'<span class="on-wall" role="img" aria-label="{e(label)}">{drawn or "&ndash;"}</span>'
 
@@ -139,9 +137,10 @@ def _said(thing: str, held: str, count: int) -> str:
 
 
 def _figure(thing: str, held: str, count: int) -> str:
-    below = tag("i", "+1") if thing == "catapult" else cube(held) if held else tag("i", "\N{MINUS SIGN}1", cls="lack")
+    counts = f"+{count}" if thing == "catapult" else f"\N{MINUS SIGN}{count}"
+    below = cube(held) if held else tag("i", counts, cls=None if thing == "catapult" else "lack")
     many = tag("b", f"{TIMES}{count}") if count > 1 else ""
-    return tag("span", icon(thing) + below + many)
+    return tag("span", tag("span", icon(thing) + many) + below)
 
 
 def passing(view: View, scored: ScoredSeen) -> str:

@@ -84,14 +84,19 @@ def _order(view: View, ui: Ui) -> str:
     for seat in scoring["order"]:
         seen = view["players"][seat]
         now = seat == view["asked"]["seat"]
-        said = (
-            _("decides now") if now else _("{low} to {high}", low=signed(seen["strength"]), high=signed(seen["reach"]))
-        )
+        said = _("decides now") if now else _reach(seen)
         if seat in scoring["decided"]:
             said = _("decided: {strength}", strength=signed(seen["strength"]))
         who = crest(seen["house"], 20) + tag("b", e(words.owner(view, seat, ui.names))) + " " + tag("small", e(said))
         chips += tag("li", who, cls="is-now" if now else None)
     return tag("ol", chips, cls="porder")
+
+
+def _reach(seen: TownSeen) -> str:
+    """What somebody who is still to decide can come to."""
+    if seen["reach"] == seen["strength"]:
+        return signed(seen["strength"])
+    return _("{low} to {high}", low=signed(seen["strength"]), high=signed(seen["reach"]))
 
 
 def _brought(view: View, ui: Ui, scored: ScoredSeen) -> str:
@@ -100,8 +105,8 @@ def _brought(view: View, ui: Ui, scored: ScoredSeen) -> str:
     for place in scored["places"]:
         for seat in place["seats"]:
             who = crest(view["players"][seat]["house"], 20) + tag("b", e(words.owner(view, seat, ui.names)))
-            points = icon("laurel", _("points")) + tag("b", f"+{place['points']}")
-            chips += tag("li", who + " " + tag("small", e(signed(place["strength"]))) + points)
+            points = icon("laurel", _("points")) + tag("b", signed(place["points"]))
+            chips += tag("li", who + points)
     return tag("ol", chips, cls="porder brought")
 
 
