@@ -159,8 +159,10 @@ def test_what_a_move_would_bring_to_wall_palace_and_piazza_is_pale(plan):
     assert "lost-l" in drawn(plan, nobody, marks=Marks(home_militia=1))
     full = MANY._replace(catapult=9)
     assert ">+2<" in drawn(plan, full, marks=Marks(new_catapult=2))  # the towers are taken
-    for unit in ("militia", "condottiere"):  # more states than places: no unit is left out
-        well_formed(drawn(plan, full, marks=Marks(**{f"new_{unit}": 3, f"fed_{unit}": ("favour",)})))
+    for marks in (  # more states than places
+        Marks(new_militia=3, fed_militia=("favour",)), Marks(new_condottiere=3, fed_condottiere=("favour",)),
+    ):  # fmt: skip
+        well_formed(drawn(plan, full, marks=marks))
 
 
 @pytest.mark.rule("P-STO-15", "P-STO-16")
