@@ -80,8 +80,8 @@ class Turn(NamedTuple):
 
 
 PROMPTS = (
-    Message(N_("Two actions: activate a card, swap a card, take a favour cube; or pass.")),
-    Message(N_("One more action: activate a card, swap a card, take a favour cube; or pass.")),
+    Message(N_("Two actions: use a card, swap one or take a favour.")),
+    Message(N_("One more action: use a card, swap one or take a favour.")),
 )
 
 

@@ -5,6 +5,7 @@ import { morph } from "./patch.js";
 import { attach } from "./pan.js";
 import { carry, walk } from "./carry.js";
 import { roam } from "./roam.js";
+import { folds } from "./folds.js";
 import { curtain, watched } from "./curtain.js";
 import { newest } from "./newest.js";
 import { beside, follow } from "./beside.js";
@@ -153,6 +154,7 @@ SVGElement.prototype.click ??= function click() {
 
 carry();
 roam();
+folds();
 curtain();
 
 window.addEventListener("error", (event) => fail(event.message ?? ""));

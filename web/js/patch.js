@@ -8,10 +8,17 @@ const FIELDS = new Set(["INPUT", "SELECT", "OPTION", "TEXTAREA"]); // what they 
 // What is being typed or chosen stays; a slider shows where the game is, whoever moved it there. Of a button that has
 // the focus Idiomorph would keep the words all the same.
 const typing = (node) => FIELDS.has(node?.nodeName) && node.type !== "range";
-const options = (morphStyle) => ({ morphStyle, ignoreActiveValue: typing(document.activeElement), restoreFocus: true });
+// So does what somebody has folded open; js/folds.js closes a menu once something in it was pressed.
+const theirs = (node, name) => node.nodeName === "DETAILS" && name === "open";
+const options = (morphStyle) => ({
+  morphStyle, ignoreActiveValue: typing(document.activeElement), restoreFocus: true,
+  callbacks: { beforeAttributeUpdated: (name, node) => !theirs(node, name) },
+});
 
 function setAttributes(old, fresh) {
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !theirs(old, name)) old.removeAttribute(name);
+  }
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 

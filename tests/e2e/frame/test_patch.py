@@ -23,7 +23,8 @@ from virtu_core.kernel.seen import own
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = """<!doctype html><title>patches</title><body><div id="app"></div><div id="live"></div>
-<script type="module">import { morph } from "./patch.js"; window.morph = morph;</script>"""
+<script type="module">import { morph } from "./patch.js"; import { folds } from "./folds.js";
+window.morph = morph; folds();</script>"""
 # Something may have the focus while it is patched. Gives the regions that are not what they should be.
 PATCH = """([regions, focus]) => {
   const all = [...document.querySelectorAll('button, [tabindex="0"], select, input')];
@@ -71,7 +72,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def patches(tmp_path: Path) -> Iterator[str]:
     """The address of a page that can do nothing but be patched."""
     (tmp_path / "index.html").write_text(PAGE)
-    shutil.copy(ROOT / "web" / "js" / "patch.js", tmp_path)
+    for script in ("patch.js", "folds.js"):
+        shutil.copy(ROOT / "web" / "js" / script, tmp_path)
     shutil.copy(ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.esm.js", tmp_path)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(tmp_path))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -91,4 +93,31 @@ def test_every_region_is_patched_to_what_it_should_be(browser: Browser, patches:
         assert page.evaluate(PATCH, [changed, focus]) == []
         last, count = regions, count + 1
     assert count > 60
+    page.close()
+
+
+def test_a_menu_stays_open_under_a_late_drawing_and_closes_once_it_is_used(browser: Browser, patches: str) -> None:
+    page = browser.new_page()
+    page.goto(patches)
+    page.wait_for_function("window.morph !== undefined", timeout=30_000)
+    menu = '<details class="more"><summary>More</summary><button data-act="copy">Copy</button></details>'
+
+    def drawn(*rows: str) -> None:
+        markup = "".join(f'<li id="{row.split()[0]}">{row}{menu}</li>' for row in rows)
+        page.evaluate("(html) => morph('live', html)", f"<p>{len(rows)} games</p><ul>{markup}</ul>")
+
+    def is_open(row: str) -> bool:
+        return bool(page.evaluate("(row) => document.querySelector(`#${row} details`).open", row))
+
+    drawn("a waits", "b waits")
+    page.locator("#b summary").click()
+    drawn("a waits", "b was saved")  # of the same shape
+    drawn("c waits", "a waits", "b was saved")  # a row came
+    page.evaluate("(html) => morph('live', html)", f'<ul><li id="a">a</li><li id="b"><i>now</i>b{menu}</li></ul>')
+    assert is_open("b")
+    page.locator('#b [data-act="copy"]').click()
+    assert not is_open("b")
+    page.locator("#b summary").click()
+    page.locator("#a").click()  # beside it
+    assert not is_open("b")
     page.close()

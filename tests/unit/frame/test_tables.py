@@ -136,7 +136,9 @@ def test_nothing_is_told_before_it_is_drawn(game: str):
             looking.look_ahead(at_table(one), str(move))
         if game == "harbour" and match.decision.kind == "turn":
             looking.look_ahead(at_table(one), "buy")
-            assert one.open.ahead.text == ""
+            told = one.open.ahead.text + " ".join(effect.words for effect in one.open.ahead.effects)
+            assert "buys a card" in told
+            assert not [card for card in ("gem", "spice", "storm") if card in told.lower()]
         if at_table(one).curtain is not None:
             at_table(one).curtain.behind = TABLE
 
