@@ -14,7 +14,7 @@ from .. import words
 from ..drawings.cards import ROMAN
 from ..drawings.icons import goal_icon, tile_icon
 from ..drawings.strokes import signed
-from . import texts
+from . import buttons, texts
 
 Family = Callable[[View, Ui, Edition, Sequence[str]], Tip | None]
 
@@ -192,5 +192,5 @@ def _house(view: View, ui: Ui, edition: Edition, rest: Sequence[str]) -> Tip | N
 FAMILIES: Mapping[str, Family] = {
     "tile": _tile, "unit": _unit, "cube": _cube, "word": _word, "area": _area(""), "church": _area("church"),
     "swap": _area("swap"), "gate": _area("gate"), "card": _card, "option": _option, "place": _place, "held": _held,
-    "goal": _goal, "points": _points, "rival": _rival, "house": _house,
+    "goal": _goal, "points": _points, "rival": _rival, "house": _house, "button": buttons.button, "move": buttons.move,
 }  # fmt: skip

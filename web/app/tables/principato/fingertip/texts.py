@@ -174,6 +174,25 @@ WORDS = {
             ("P-SET-14", "P-SET-15", "P-END-08"),
         ),
     ),
+    "bot": (
+        N_("Bot"),
+        "bot",
+        Text(N_("A program plays this house. It knows no more than a person in its place."), "", ("P-SET-15",)),
+    ),
+    "ahead": (
+        N_("What it would do"),
+        "show",
+        Text(N_("What would change if this move were made now. Nothing of what is still to be drawn is told.")),
+    ),
+    "harm": (
+        N_("Warning"),
+        "warning",
+        Text(
+            N_("What this move would cost you without bringing anything. It is shown before it is made."),
+            "",
+            ("P-STO-08", "P-STO-09"),
+        ),
+    ),
     "year": (
         N_("Year"),
         "stack",
