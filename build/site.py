@@ -47,9 +47,8 @@ FACES = re.compile(r".*/fonts/(cinzel|alegreya-sans|alegreya-latin-500-italic).*
 MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
-    "patch", "spot", "sight", "pan", "carry", "roam", "newest", "beside", "curtain", "memory", "python", "places",
-    "progress",
-    "wish", "safe", "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
+    "patch", "spot", "sight", "pan", "carry", "roam", "folds", "newest", "beside", "curtain", "memory", "python",
+    "places", "progress", "wish", "safe", "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
