@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from app.frame import pages
 from app.frame.acts import Acts
 from app.frame.controls import receiving
 from app.frame.session import Session
-from app.tables.virtu import data
+from app.tables.virtu.data import edition_of
 from app.tables.virtu.views import board, mapbase
 from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
@@ -20,13 +18,6 @@ TEXT = default().text
 ID = f'id = "{default().id}"'
 OWN = TEXT.replace(ID, 'id = "house_rules"', 1)
 SIENA = "siena = { value = 3, lat = 43.32"
-
-
-@pytest.fixture(autouse=True)
-def built_in() -> Iterator[None]:
-    """Other tests draw with the built-in edition."""
-    yield
-    data.use(default())
 
 
 def page() -> tuple[Session, Acts]:
@@ -113,7 +104,7 @@ def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
     assert receiving.open_file(acts.session, moved.encode(), "mine.toml") == ""
     acts.do("begin", "")
     drawn = pages.render(one)["board"]
-    assert mapbase.own_roads(data.edition())
+    assert mapbase.own_roads(edition_of(one.ui()))
     assert "base-0.svg" in drawn
     assert 'id="map-roads-dark"' in drawn
     assert board.picture(at_table(one).view(), one.ui()) in drawn

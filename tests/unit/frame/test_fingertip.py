@@ -17,7 +17,6 @@ from app.frame.session import Session
 from app.frame.tip import Text, Tip
 from app.frame.ui import Ui, View
 from app.frame.views import dialogs, fingertip, table
-from app.tables.virtu.data import edition
 from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
 from app.tables.virtu.fingertip.answers import tip_for
 from app.tables.virtu.own import of
@@ -29,6 +28,7 @@ from tests.unit.frame.test_siege_scene import beaten, siege
 from tests.unit.frame.test_table_views import Markup, at, session
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME
+from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.grammar import VERBS
 from virtu_core.virtu.table import SPACES
@@ -162,7 +162,7 @@ def test_a_whole_edition_has_answers() -> None:
     """Every card, tile, bonus, power and city of every built-in edition, also those that no game has shown."""
     for one in (at("go", 3), at("go", 5)):
         view, ui = at_table(one).view(), one.ui()
-        known = edition()
+        known = default()
         keys = [f"card:{card}" for card in known.cards] + [f"item:{card}" for card in known.persons]
         keys += [f"item:{tile.id}" for tile in known.tiles.values() if tile.cost]
         keys += [f"patron:{patron}" for patron in known.patrons] + [f"power:{power}" for power in known.alliances]

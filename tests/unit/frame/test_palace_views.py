@@ -17,7 +17,6 @@ import pytest
 from app.frame import i18n, tables
 from app.frame.ui import Ui
 from app.frame.views import icons, widths
-from app.tables.virtu import data
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
 from app.tables.virtu.views import cards, kit, palace, portraits, rooms, sprite, tiles, tracks
@@ -279,8 +278,6 @@ def test_arrows_come_from_the_edition() -> None:
     root = ElementTree.fromstring(palace.palace(view, ui, "florence"))
     for side in default().arrows:
         assert by_id(root, f"palace-florence-arrow-{side}") is not None
-    data.use(default())
-    assert data.edition() is default()
 
 
 def test_hostile_names_are_escaped() -> None:
@@ -313,7 +310,7 @@ def test_a_card_of_another_edition_gets_a_face_too() -> None:
 
 def test_every_card_and_tile_can_be_drawn_for_the_supply() -> None:
     for item in (*default().cards, *default().tiles):
-        ElementTree.fromstring(cards.supply_card(item))
+        ElementTree.fromstring(cards.supply_card(default(), item))
     for patron in default().patrons:
         ElementTree.fromstring(tiles.patron_chip(Ui(VIRTU), f"patron-{patron}", patron, 0, 0))
 
@@ -393,5 +390,5 @@ def test_contrast_of_text_in_both_themes(theme: str) -> None:
 
 def test_every_patron_bonus_says_what_it_gives() -> None:
     for patron in default().patrons:
-        assert "," in tiles.patron_words(patron), patron
-    assert tiles.patron_words("machiavelli").endswith("a card: 2 mask or 2 crown")
+        assert "," in tiles.patron_words(default(), patron), patron
+    assert tiles.patron_words(default(), "machiavelli").endswith("a card: 2 mask or 2 crown")

@@ -14,13 +14,13 @@ from app.frame.views import book as book_view
 from app.frame.views.bookclauses import LISTED
 from app.frame.views.clauses import ids, linked, ruled
 from app.tables.virtu import rulebook, ruleplaces
-from app.tables.virtu.data import edition
 from app.tables.virtu.rulebook import LAYOUT, book
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views.rooms import NUMERALS
 from tests.unit.frame.memory import at_table, begun, session
 from tests.unit.frame.test_session import acting
 from virtu_core.virtu import grammar
+from virtu_core.virtu.edition import default
 
 LEDGER = (rulebook.DOCS / "rules" / "virtu.md").read_text("utf-8")
 RULINGS = (rulebook.DOCS / "rulings" / "virtu.md").read_text("utf-8")
@@ -222,7 +222,7 @@ def test_the_arrows_of_a_palace_are_told_from_arrow_symbols():
     assert "#i-arrow" not in crossed
     assert rest
     assert "courtier arrows are drawn in the ring of rooms" in crossed
-    for side, behind in edition().arrows.items():
+    for side, behind in default().arrows.items():
         pair = f"on the {side} between room {NUMERALS[behind - 1]} and room"
         assert pair in crossed
     assert "#i-arrow" in shown.partition('id="rule-V-SPR-04"')[2].partition("</article>")[0]

@@ -332,7 +332,7 @@ def test_the_start_page() -> None:
 
 def test_the_about_page_lists_every_value() -> None:
     values = listing(default())
-    found = Markup(about.page())
+    found = Markup(about.page(default()))
     assert [tag for tag, _ in found.elements].count("tr") == len(values)
     assert "./licences.txt" in found.values("href")
 

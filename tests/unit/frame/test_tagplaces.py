@@ -9,7 +9,6 @@ import pytest
 
 from app.frame.i18n import name
 from app.frame.ui import Ui
-from app.tables.virtu.data import edition
 from app.tables.virtu.own import Own
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.threats import Threat
@@ -19,6 +18,7 @@ from app.tables.virtu.views.pricetags import stands
 from app.tables.virtu.views.tagplaces import Box, around
 from tests.unit.virtu.support import GAME, table
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.edition import default
 
 SEATS = (3, 4, 5)
 PRICES = (("3", "crown"), ("2", "crown", "4", "ship"), ("siege", "3 : 2"))
@@ -28,7 +28,7 @@ def hidden(view: dict[str, Any], city: str, tag: Box) -> list[str]:
     """Open cities and names, its own too, of which a tag hides something."""
     found = []
     for other in view["cities"]:
-        x, y = place(other, edition())
+        x, y = place(other, default())
         wide = ribbon_width(name("city", other), bool(view["cities"][other]["home"]))
         if tag.hides(around(x, y + RIBBON_Y, wide, RIBBON_H)):
             found.append(f"{city} over the name of {other}")
@@ -62,6 +62,6 @@ def test_a_threat_hides_no_name_and_no_city(seats: int) -> None:
     assert [one[0] for one in found] == list(view["cities"])
     faults = []
     for city, dx, dy, half in found:
-        x, y = place(city, edition())
+        x, y = place(city, default())
         faults += hidden(view, city, around(x + float(dx), y + float(dy), 2 * float(half), threats.HIGH))
     assert faults == []

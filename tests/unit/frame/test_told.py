@@ -16,6 +16,7 @@ from app.tables.virtu.fingertip.answers import tip_for
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_table_views import at
 from virtu_core.kernel.messages import Message, Name
+from virtu_core.virtu.edition import default
 
 WORD = re.compile(
     r'<span class="word" role="link" tabindex="(-?\d)" data-act="tell" data-value="([^"]+)">([^<]+)</span>'
@@ -31,7 +32,7 @@ def test_a_marked_text_is_the_same_text():
         "seat": Name("house", "venice"), "card": Name("card", "merchant"), "here": Name("place", "left1"),
         "there": Name("thing", "naples.room4"), "city": Name("thing", "roma"),
     })  # fmt: skip
-    text = links.marked(message, "venice")
+    text = links.marked(default(), message, "venice")
     assert frame_links.plain(text) == say(message)
     drawn = told(text, stop=False)
     assert [key for _stop, key, _words in found(drawn)] == [

@@ -25,7 +25,7 @@ from .opened import Open
 from .plainform import SeatsOnly
 from .rulebook import Book, Layout
 from .shapes import Entry, News, Region, Seat, Tab, When
-from .table import Control, Draw
+from .table import Control, Draw, Table
 from .tip import Tip
 from .ui import NONE, Effect, Sources, Targets, Ui, View
 from .views import listing
@@ -44,8 +44,9 @@ class PlainTable:
 
     # What is seen
 
-    def lay(self, match: Match[Any]) -> None:
-        """Nothing differs from one match to another."""
+    def made_for(self, match: Match[Any]) -> Table:
+        """The same for all."""
+        return self
 
     def sprite(self) -> str:
         """No drawings."""

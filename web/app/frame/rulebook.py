@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .ui import Ui
 
 _NAMED = re.compile(r"\b(?!R-)[A-Z]-[A-Z]+-\d\d\b")
 _LINE = re.compile(r"- ([A-Z]-[\w-]+(?:, R-[\w-]+)*) (.+)")
@@ -36,7 +39,7 @@ class Chapter(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
-def _nothing(_clause: str) -> str:
+def _nothing(_clause: str, _ui: Ui) -> str:
     return ""
 
 
@@ -50,7 +53,7 @@ class Layout(NamedTuple):
     signs: Mapping[str, str] = {}  # words of the rules that have an icon
     unsigned: str = ""  # a pattern of what stands before such a word where it means something else
     sources: Mapping[str, str] = {}  # as the ledger abbreviates them
-    note: Callable[[str], str] = _nothing  # where on the table the thing of a clause is; "" if it needs no word
+    note: Callable[[str, Ui], str] = _nothing  # where on the table the thing of a clause is, with the Ui
 
 
 class Book:

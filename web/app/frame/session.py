@@ -73,9 +73,9 @@ class Session:
         """This is the game at the table now. If the one before it would be lost the player is asked first."""
         if self.playing is not None and (lost := self.playing.keeper.unkept()):
             self.consent(LEAVE, lost)
-        table = table_of(match.game.id)
+        found = table_of(match.game.id)
         i18n.speak_of(match.game.name)
-        table.lay(match)
+        table = found.made_for(match)
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble = ""
         self.playing = Playing(self, table, match, game_id or self.store.new_id())

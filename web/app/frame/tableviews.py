@@ -13,6 +13,7 @@ from .shapes import Entry, Region, Seat, Tab, When
 if TYPE_CHECKING:
     from .playing import Playing
     from .session import Session
+    from .table import Table
     from .ui import Ui, View
 
 Draw = Callable[["View", "Ui"], str]
@@ -26,8 +27,8 @@ class Drawn(Protocol):
 
     id: str  # of the game
 
-    def lay(self, match: Match[Any]) -> None:
-        """This match lies on the table now: drawings are of its edition."""
+    def made_for(self, match: Match[Any]) -> Table:
+        """The table for this match, such as one that draws its edition."""
 
     def sprite(self) -> str:
         """Drawings of its own that markup uses by reference: `<symbol>` and `<pattern>` elements."""

@@ -25,7 +25,7 @@ def panel(view: View, ui: Ui) -> str:
     swap = sign_button("swap", _("To the other side"), "book-side", cls="btn icon-btn quiet-btn swap")
     close = sign_button("close", _("Close the book"), "book", cls="btn icon-btn quiet-btn")
     inside = head(found, ui.book, 2, swap + close) + holding(ui, now) + tabs(found, ui.book, now)
-    inside += body(found, ui.book, now, 3)
+    inside += body(found, ui, ui.book, now, 3)
     return tag("aside", inside + foot(view, ui), cls=f"book {side}", aria_label=_("Rules"), id="rules")
 
 
@@ -33,7 +33,7 @@ def page(ui: Ui) -> str:
     """A page of its own, where there is no table."""
     reading, found = ui.book or Reading(), ui.table.book()
     inside = head(found, reading, 1, button("back", _("Back"), "back")) + tabs(found, reading, {})
-    inside += body(found, reading, {}, 2)
+    inside += body(found, ui, reading, {}, 2)
     return tag("main", inside, cls="book alone", id="rules")
 
 
@@ -87,9 +87,9 @@ def place_button(place: str, inside: str, *, here: bool) -> str:
     )
 
 
-def body(found: Book, reading: Reading, now: Mapping[str, str], level: int) -> str:
+def body(found: Book, ui: Ui, reading: Reading, now: Mapping[str, str], level: int) -> str:
     """The chapters, and what is read."""
-    here, write = shown(found, reading, now), Clauses(found, reading, now, level)
+    here, write = shown(found, reading, now), Clauses(found, ui, reading, now, level)
     if reading.query.strip():
         inside = write.found()
     elif here == "":

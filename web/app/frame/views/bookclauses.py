@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..i18n import _, ngettext
 from ..rulebook import Book, Chapter, Clause
-from ..ui import Reading
+from ..ui import Reading, Ui
 from .clauses import linked
 from .html import e, tag
 from .icons import icon
@@ -22,6 +22,7 @@ class Clauses(NamedTuple):
     """Writes clauses: of which book, for which reader, which of them hold now, under headings of which level."""
 
     book: Book
+    ui: Ui
     reading: Reading
     now: Collection[str]
     level: int
@@ -70,7 +71,9 @@ class Clauses(NamedTuple):
         head += tag("span", e(_("now")), cls="now-tag") if one.id in self.now else ""
         head += differ(one)
         head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
-        inside = tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + note(self.book, one)
+        inside = (
+            tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + note(self.book, self.ui, one)
+        )
         inside += "".join(inset(self.book, other) for other in self.book.beside(one))
         here = " here" if self.reading.place in one.ids else ""
         return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")
@@ -88,9 +91,9 @@ def differ(one: Clause) -> str:
     return tag("span", e(_("rulebooks differ")), cls="differ") if one.about == DIFFER else ""
 
 
-def note(book: Book, one: Clause) -> str:
+def note(book: Book, ui: Ui, one: Clause) -> str:
     """Where on the table a thing of a clause is that has no name there."""
-    told = book.layout.note(one.id)
+    told = book.layout.note(one.id, ui)
     return tag("p", e(told), cls="book-note") if told else ""
 
 

@@ -50,14 +50,14 @@ class PrincipatoTable(PlainTable):
     id = "principato"
     kind = "house"
 
-    def __init__(self) -> None:
-        self.edition: Edition = editions.default()
+    def __init__(self, edition: Edition | None = None) -> None:
+        self.edition = edition or editions.default()
 
     # What is seen
 
-    def lay(self, match: Match[Any]) -> None:
+    def made_for(self, match: Match[Any]) -> PrincipatoTable:
         """Cards and goals are those of the match's edition."""
-        self.edition = cast("Edition", match.game.edition(match.state))
+        return PrincipatoTable(cast("Edition", match.game.edition(match.state)))
 
     def sprite(self) -> str:
         """Icons, cubes, the heraldry of four houses, gradients and clips."""

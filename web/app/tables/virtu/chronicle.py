@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from virtu_core.kernel.events import Event
+from virtu_core.virtu.edition import Edition
 
-from .data import edition
 from .targets import in_palace
 
 # Steps on the way to something that has a line of its own.
@@ -22,12 +22,13 @@ ICONS = {
 }  # fmt: skip
 
 
-def place(event: Event, house: str) -> str:
+def place(edition: Edition, event: Event, house: str) -> str:
     """What to point at: where on the map or in a palace it happened; "" if nowhere."""
     for field in ("city", "power", "spot", "place", "source", "tile"):
         if isinstance(word := event.data.get(field), str):
-            known = edition()
-            kind = "power" if word in known.alliances else "city" if word in known.cities and field != "tile" else ""
+            kind = (
+                "power" if word in edition.alliances else "city" if word in edition.cities and field != "tile" else ""
+            )
             return f"{kind}:{word}" if kind else in_palace(house, word) or f"tile:{house}:{word}"
     room = event.data.get("room")
     return f"room:{house}:{room}" if isinstance(room, int) else ""

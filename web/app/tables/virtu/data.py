@@ -1,22 +1,21 @@
-"""The edition whose cards, tiles and palaces the views draw: the one of the game that is open."""
+"""The edition whose cards, tiles and palaces are drawn: that of the match for which the table was made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from virtu_core.virtu.edition import Edition, default, get, known
 
-_chosen: list[Edition] = []
+from ...frame.ui import Ui
+
+if TYPE_CHECKING:
+    from .table import VirtuTable
 
 
-def use(edition: Edition) -> None:
-    """Draw with this edition from now on."""
-    _chosen[:] = [edition]
-
-
-def edition() -> Edition:
-    """The edition in use; the newest built-in one until told otherwise."""
-    return _chosen[0] if _chosen else default()
+def edition_of(ui: Ui) -> Edition:
+    """The one of the table that is drawn."""
+    return cast("VirtuTable", ui.table).edition
 
 
 def shelf(loaded: Mapping[str, Edition]) -> dict[str, Edition]:

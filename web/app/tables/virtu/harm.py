@@ -12,11 +12,11 @@ from typing import Any
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.alliances import in_reach
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import ROOMS, SPACES
 
 from ...frame.i18n import _, name, ngettext
 from ...frame.ui import View
-from . import data
 
 BEFORE_ALLIANCES = ("rearrange", "placing")  # decisions of the winter turn
 FOUGHT = frozenset(("siege_fought", "battle_fought"))  # events: what is lost after them was lost in a fight
@@ -31,9 +31,11 @@ def harm(view: View, move: Move) -> str:
 def harms(game: Game[Any], state: Any, view: View, moves: Iterable[Move]) -> Mapping[str, str]:
     """The same for all moves of a decision, by move, only those that take something. What follows a troop's retreat
     cannot be read off the table: the ships it takes may have been another's last way home. So it is tried."""
-    found, needed = {}, _needed(state, view, game.decision(state).kind)
+    edition, found, needed = game.edition(state), {}, _needed(state, view, game.decision(state).kind)
     for move in moves:
         words = harm(view, move) or (_left_behind(game, state, view, move) if move.verb == "retreat" else "")
+        if move.verb == "discard":
+            words = _with_prestige(edition, view, move, words)
         if move.verb in ("shift", "discard") and (move.verb == "discard" or move.args[-1] not in SPACES):
             words = "; ".join(filter(None, (words, needed.get(move.args[0], ""))))
         if words:
@@ -78,10 +80,16 @@ def _pay(view: View, player: Mapping[str, Any], words: tuple[str, ...]) -> str:
 
 def _discard(view: View, player: Mapping[str, Any], words: tuple[str, ...]) -> str:
     card = player["courtiers"][SPACES.index(words[0])]
-    shown, prestige = name("card", card), data.edition().cards[card].prestige
-    lost = _("{card} goes back to the supply", card=shown)
+    shown = name("card", card)
     if card not in view["supply"]:
-        lost = _("{card} leaves the game", card=shown)
+        return _("{card} leaves the game", card=shown)
+    return _("{card} goes back to the supply", card=shown)
+
+
+def _with_prestige(edition: Edition, view: View, move: Move, lost: str) -> str:
+    """With what the card that is lost would have been worth at the end."""
+    card = view["players"][view["seat"]]["courtiers"][SPACES.index(move.args[0])]
+    prestige = edition.cards[card].prestige
     return _("{lost}, \N{MINUS SIGN}{count} prestige", lost=lost, count=prestige) if prestige else lost
 
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 
 from virtu_core.kernel.messages import Message, Name
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import CATHEDRAL
 
 from ...frame.i18n import N_, _, mark, name
 from ...frame.links import AROUND
 from ...frame.links import marked as marked_as
-from .data import edition
 from .targets import in_palace
 
 KINDS = {"city": "city", "card": "card", "power": "power", "patron": "patron", "action": "action"}
@@ -29,14 +29,14 @@ GLOSSARY: Mapping[str, str] = {
 ACTIONS = ("govern", "trade", "war", "intrigue")  # their prompts begin with their names
 
 
-def marked(message: Message, house: str) -> str:
+def marked(edition: Edition, message: Message, house: str) -> str:
     """A message in words, the names of things in it marked; places are those of that house's palace."""
-    return mark(message, lambda thing, text: marked_as(key_of(thing, house), text))
+    return mark(message, lambda thing, text: marked_as(key_of(edition, thing, house), text))
 
 
-def prompted(message: Message, house: str) -> str:
+def prompted(edition: Edition, message: Message, house: str) -> str:
     """The same for a prompt, with the words of the glossary and the action it is about."""
-    parts = re.split(f"({AROUND}[^{AROUND}]*{AROUND})", marked(message, house))
+    parts = re.split(f"({AROUND}[^{AROUND}]*{AROUND})", marked(edition, message, house))
     words = {_(word): key for word, key in GLOSSARY.items()} | {
         name("action", action) + ":": f"action:{action}" for action in ACTIONS
     }
@@ -50,7 +50,7 @@ def prompted(message: Message, house: str) -> str:
     return "".join(parts)
 
 
-def key_of(thing: Name, house: str) -> str:
+def key_of(edition: Edition, thing: Name, house: str) -> str:
     """What can be asked about a thing with a name; "" if it is nothing that lies on the table."""
     kind, word = thing
     if kind in KINDS:
@@ -59,12 +59,11 @@ def key_of(thing: Name, house: str) -> str:
         return f"seal:{house}"
     if kind not in ("place", "thing", "tile"):
         return ""
-    known = edition()
     if word.startswith(CATHEDRAL):
         return f"cathedral:{word.removeprefix(CATHEDRAL)}"
     for one, ids in (
-        ("patron", known.patrons), ("power", known.alliances), ("item", known.tiles), ("card", known.cards),
-        ("city", known.cities),
+        ("patron", edition.patrons), ("power", edition.alliances), ("item", edition.tiles), ("card", edition.cards),
+        ("city", edition.cities),
     ):  # fmt: skip
         if word in ids:
             return f"{one}:{word}"

@@ -12,7 +12,8 @@ from virtu_core.virtu.table import ROOMS
 
 from ...frame.i18n import N_, _, name
 from ...frame.rulebook import Book, Layout
-from .data import edition
+from ...frame.ui import Ui
+from .data import edition_of
 from .ruleplaces import EXAMPLES, RULINGS
 
 DOCS = Path(__file__).parents[4] / "docs"
@@ -48,7 +49,7 @@ SOURCES: Mapping[str, str] = {
 }
 
 
-def note(clause: str) -> str:
+def note(clause: str, ui: Ui) -> str:
     """Where on the table a thing of a clause is that has no name there."""
     if clause != "V-SPR-05":
         return ""
@@ -59,7 +60,7 @@ def note(clause: str) -> str:
     found = [
         said.format(first=name("place", ROOMS[behind - 1]), second=name("place", ROOMS[behind % len(ROOMS)]))
         for side, said in sides.items()
-        if (behind := edition().arrows.get(side))
+        if (behind := edition_of(ui).arrows.get(side))
     ]
     return _("The courtier arrows are drawn in the ring of rooms of every palace: {places}.", places=", ".join(found))
 

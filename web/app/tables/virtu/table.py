@@ -15,6 +15,7 @@ from virtu_core.kernel.moves import Move
 from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu import forecast
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.offer import KINDS
 from virtu_core.virtu.table import SPACES
 
@@ -28,7 +29,7 @@ from ...frame.table import Control, Draw
 from ...frame.tip import Tip
 from ...frame.ui import Effect, Sources, Targets, Ui, View
 from ...frame.views.dialogs import is_on
-from . import chronicle, data, explain, flow, foresight, held, links, looks, tabs, targets, threats
+from . import chronicle, explain, flow, foresight, held, links, looks, tabs, targets, threats
 from .controls import CONTROLS
 from .does import does
 from .fights import concerns, ended
@@ -54,9 +55,17 @@ class VirtuTable(PlainTable):
 
     # What is seen
 
-    def lay(self, match: Match[Any]) -> None:
-        """Draw with its edition."""
-        data.use(match.game.edition(match.state))
+    def __init__(self, edition: Edition | None = None) -> None:
+        self._edition = edition
+
+    @property
+    def edition(self) -> Edition:
+        """Whose cards, tiles and palaces are drawn; of no match in particular the newest built-in one."""
+        return self._edition or editions.default()
+
+    def made_for(self, match: Match[Any]) -> VirtuTable:
+        """Of its edition."""
+        return VirtuTable(match.game.edition(match.state))
 
     def sprite(self) -> str:
         """Icons, crests, patterns, shields, pieces, portraits."""
@@ -98,7 +107,7 @@ class VirtuTable(PlainTable):
 
     def title(self, view: View, key: str) -> str:
         """A room, a place of a palace, a city, a card."""
-        return titles.title(view, key)
+        return titles.title(self.edition, view, key)
 
     def sign(self, what: str) -> str:
         """A portrait, a crest, a number, an icon."""
@@ -106,7 +115,7 @@ class VirtuTable(PlainTable):
 
     def picture(self, move: Move) -> str:
         """The card that a move would place."""
-        return titles.picture(move)
+        return titles.picture(self.edition, move)
 
     def chooser_side(self, key: str) -> str:
         """Beside the map what is on it, over it what lies in a palace."""
@@ -297,11 +306,11 @@ class VirtuTable(PlainTable):
 
     def prompted(self, message: Message, seat: str) -> str:
         """With names and the words of the glossary marked."""
-        return links.prompted(message, seat)
+        return links.prompted(self.edition, message, seat)
 
     def marked(self, message: Message, seat: str) -> str:
         """With names marked."""
-        return links.marked(message, seat)
+        return links.marked(self.edition, message, seat)
 
     def quiet(self, event: Event) -> bool:
         """Steps on the way to something that has a line of its own."""
@@ -313,7 +322,7 @@ class VirtuTable(PlainTable):
 
     def place(self, event: Event, seat: str) -> str:
         """On the map or in a palace."""
-        return chronicle.place(event, seat)
+        return chronicle.place(self.edition, event, seat)
 
     def turn(self, event: Event) -> str | None:
         """By its season."""
@@ -399,7 +408,7 @@ class VirtuTable(PlainTable):
 
     def about_page(self) -> str:
         """What is reconstructed."""
-        return about.page()
+        return about.page(self.edition)
 
     def form(self) -> NewGame:
         """Houses, who begins, the edition."""

@@ -8,7 +8,7 @@ from typing import Any
 from ....frame.i18n import N_, _, name
 from ....frame.tip import Text, Tip, amount, cost, either, sentences, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 
 PATRONS = {
     "leonardo": Text(
@@ -66,9 +66,9 @@ TOKEN = Text(
 )
 
 
-def patron(view: View, _ui: Ui, rest: Sequence[str]) -> Tip | None:
+def patron(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A patron bonus."""
-    known = edition().patrons.get(rest[0])
+    known = edition_of(ui).patrons.get(rest[0])
     if known is None:
         return None
     fields: dict[str, Any] = {
@@ -92,7 +92,7 @@ def power(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A great power and its alliance."""
     if rest[0] not in view["alliances"]:
         return None
-    known, state = edition().alliances[rest[0]], view["alliances"][rest[0]]
+    known, state = edition_of(ui).alliances[rest[0]], view["alliances"][rest[0]]
     gift = POWERS.get(known.id, N_("Its ally may use {bonus}."))
     does = _(gift, bonus=either(known.bonus), war=known.bonus.get("war", 0))
     helps = _("{rests} {worth}", rests=_(POWER.does), worth=_(POWER.helps))

@@ -10,7 +10,7 @@ from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES, SUPPORT
 from ....frame.i18n import N_, _, name, ngettext
 from ....frame.tip import Text, Tip, amount, capital, cost, either, sentences, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from ..views.palace import player_of
 
 FREE = Text(
@@ -31,11 +31,11 @@ SLOT = Text(
 BUYING = ("V-WIN-07", "V-WIN-08")
 
 
-def card(_view: View, _ui: Ui, rest: Sequence[str]) -> Tip | None:
+def card(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A card by itself: in hand, in a list."""
-    if rest[0] not in edition().cards:
+    if rest[0] not in edition_of(ui).cards:
         return None
-    known = edition().cards[rest[0]]
+    known = edition_of(ui).cards[rest[0]]
     return Tip(name("card", known.id), _kind(known), does(known), helps(known), _clauses(known), f"card:{known.id}")
 
 
@@ -99,13 +99,13 @@ def space(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     return tip._replace(kind=kind, now=now, clauses=(*tip.clauses[:3], "V-SPR-05"))
 
 
-def _empty(view: View, _ui: Ui, house: str, index: int) -> Tip:
+def _empty(view: View, ui: Ui, house: str, index: int) -> Tip:
     player = player_of(view, house)
     where = name("place", SPACES[index])
     open_now = _("Extra spaces open: {count} of {most}.", count=player["extra_spaces"], most=len(LOCKED_SPACES))
     if index in player["free_spaces"]:
         return told(FREE, _("Free space"), where, "courtier", open_now if index in LOCKED_SPACES else "")
-    return told(LOCKED, _("Locked space"), where, "locked", open_now, cities=edition().space_at_cities)
+    return told(LOCKED, _("Locked space"), where, "locked", open_now, cities=edition_of(ui).space_at_cities)
 
 
 def support(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
@@ -129,7 +129,7 @@ def for_sale(view: View, ui: Ui, item: str) -> Tip | None:
     tip = card(view, ui, (item,))
     if tip is None:
         return None
-    known, left = edition().cards[item], view["supply"].get(item, 0)
+    known, left = edition_of(ui).cards[item], view["supply"].get(item, 0)
     now = sentences(
         _("Costs {price}.", price=cost(known.cost)), ngettext("{count} is left.", "{count} are left.", left)
     )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import ROOMS
 
 from ....frame.i18n import N_, _, name, ngettext
 from ....frame.tip import Text, Tip, either, listed, sentences, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from ..views.palace import player_of
 from ..views.rooms import NUMERALS
 
@@ -69,7 +70,13 @@ def city(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
         clauses.append("V-INT-07")
     title, number = name("city", found), known["value"]
     return Tip(
-        title, _kind(view, found), does, _roads(view, found), tuple(clauses), f"number:{number}", _now(view, ui, found)
+        title,
+        _kind(view, found),
+        does,
+        _roads(edition_of(ui), view, found),
+        tuple(clauses),
+        f"number:{number}",
+        _now(view, ui, found),
     )
 
 
@@ -83,9 +90,9 @@ def _kind(view: View, found: str) -> str:
     return _("neutral city, value {value}", value=known["value"])
 
 
-def _roads(view: View, found: str) -> str:
+def _roads(edition: Edition, view: View, found: str) -> str:
     """Where roads and ships lead."""
-    roads = (*edition().roads["both"], *edition().roads[view["side"]])
+    roads = (*edition.roads["both"], *edition.roads[view["side"]])
     ends = [b if a == found else a for a, b in roads if found in (a, b)]
     near = [name("city", end) for end in ends if end in view["cities"]]
     seas = [name("sea", sea) for sea in view["cities"][found]["seas"]]
@@ -160,22 +167,22 @@ def troop(view: View, _ui: Ui, rest: Sequence[str]) -> Tip:
     return told(TROOP, _("Troops"), _("of {house}", house=name("house", rest[0])), "troop", now)
 
 
-def agent(view: View, _ui: Ui, rest: Sequence[str]) -> Tip:
+def agent(view: View, ui: Ui, rest: Sequence[str]) -> Tip:
     """Agents of a house."""
     player = player_of(view, rest[0])
     at = [spot for spot, seat in view["agents"].items() if seat == player["seat"]]
-    places = listed(_spot(spot) for spot in at)
+    places = listed(_spot(edition_of(ui), spot) for spot in at)
     now = sentences(
         _("At work: {places}.", places=places) if at else "", _("In reserve: {count}.", count=player["reserve_agents"])
     )
     return told(AGENT, _("Agent"), _("of {house}", house=name("house", rest[0])), "agent", now)
 
 
-def _spot(spot: str) -> str:
+def _spot(edition: Edition, spot: str) -> str:
     house, dot, room = spot.partition(".")
     if dot:
         return _("room {number} of {house}", number=NUMERALS[ROOMS.index(room)], house=name("house", house))
-    return name("power" if spot in edition().alliances else "city", spot)
+    return name("power" if spot in edition.alliances else "city", spot)
 
 
 def control(view: View, _ui: Ui, rest: Sequence[str]) -> Tip:

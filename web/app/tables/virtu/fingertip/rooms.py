@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.i18n import N_, _, name, ngettext
 from ....frame.tip import Text, Tip, cost, either, listed, sentences, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from ..views.domain import Player
 from ..views.palace import player_of
 from ..views.rooms import NUMERALS, agent_in
@@ -100,7 +102,13 @@ def room(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     if card:
         kind = _("{room}, action of {card}", room=kind, card=name("card", card))
     shut, clauses = _shut(view, player, index)
-    found = told(ACTIONS[does], name("action", does), kind, f"action:{does}", sentences(shut, _here(player, index)))
+    found = told(
+        ACTIONS[does],
+        name("action", does),
+        kind,
+        f"action:{does}",
+        sentences(shut, _here(edition_of(ui), player, index)),
+    )
     return found._replace(clauses=(*found.clauses[:2], *clauses) if clauses else found.clauses)
 
 
@@ -122,17 +130,17 @@ def _shut(view: View, player: Player, index: int) -> tuple[str, tuple[str, ...]]
     return _("Shut: an agent of {house} sits here. One mask of an Intrigue takes it away.", house=whose), ("V-INT-04",)
 
 
-def _here(player: Player, index: int) -> str:
+def _here(edition: Edition, player: Player, index: int) -> str:
     """What pays for the action here, and the marker."""
     said = []
     own = [player[pile][index] for pile in ("rooms", "supports") if player[pile][index]]
-    cards = edition().cards
+    cards = edition.cards
     if own:
         each = [_("{card} ({bar})", card=name("card", one), bar=either(cards[one].bar)) for one in own]
         said.append(_("Its cards pay for this action every time: {cards}.", cards=listed(each)))
-    elif printed := edition().printed.get(player["actions"][index]):
+    elif printed := edition.printed.get(player["actions"][index]):
         said.append(_("Printed here: {bar}, for this action.", bar=either(printed)))
-    at, costs = player["patronage"], edition().patronage_costs
+    at, costs = player["patronage"], edition.patronage_costs
     if player["actions"][index] == "finance" and at < len(costs):
         said.append(_("The next space costs {price}.", price=cost(costs[at])))
     if player["marker"] == index:
@@ -147,9 +155,9 @@ def marker(view: View, _ui: Ui, rest: Sequence[str]) -> Tip:
     return told(MARKER, _("Action marker"), _("of {house}", house=name("house", rest[0])), f"house:{rest[0]}", now)
 
 
-def arrow(_view: View, _ui: Ui, rest: Sequence[str]) -> Tip | None:
+def arrow(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A courtier arrow of the palace."""
-    behind = edition().arrows.get(rest[0])
+    behind = edition_of(ui).arrows.get(rest[0])
     if behind is None:
         return None
     side = {"left": _("left"), "right": _("right")}.get(rest[0], rest[0])

@@ -10,7 +10,7 @@ from virtu_core.virtu.table import CATHEDRAL
 from ....frame.i18n import _, name, ngettext
 from ....frame.tip import Tip, capital, cost, either, sentences
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from ..views.palace import player_of
 from . import bonuses, cards
 
@@ -40,9 +40,9 @@ def _domain(view: View, ui: Ui, found: str) -> Tip | None:
         said = given(bar)
         helps = _("It belongs to whoever holds the city.")
         return Tip(name("city", found), _("tile of the city"), said, helps, (*REFRESHED, "V-SIE-06"), "annex")
-    if found in edition().patrons:
+    if found in edition_of(ui).patrons:
         return bonuses.patron(view, ui, (found,))
-    known = edition().tiles.get("cathedral" if found.startswith(CATHEDRAL) else found)
+    known = edition_of(ui).tiles.get("cathedral" if found.startswith(CATHEDRAL) else found)
     return None if known is None else _named(known, name("thing", found))
 
 
@@ -86,9 +86,9 @@ def _clauses(known: Tile) -> tuple[str, ...]:
 def item(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """What the supply offers."""
     found = rest[0]
-    if found in edition().cards:
+    if found in edition_of(ui).cards:
         return cards.for_sale(view, ui, found)
-    known = edition().tiles.get(found)
+    known = edition_of(ui).tiles.get(found)
     if known is None:
         return None
     tip = _named(known, capital(name("thing", found)))

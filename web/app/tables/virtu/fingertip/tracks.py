@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....frame.i18n import N_, _, name
 from ....frame.tip import Text, Tip, cost, listed, sentences, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from .words import word
 
 CITIES = Text(
@@ -26,7 +26,7 @@ PATRONAGE = Text(
 
 def track(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """One of the tracks."""
-    known = edition()
+    known = edition_of(ui)
     if rest[0] == "order":
         houses = [name("house", view["players"][seat]["house"]) for seat in view["order"]]
         found = word(view, ui, ("order",))
@@ -46,7 +46,7 @@ def track(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
 def _cities(view: View, ui: Ui) -> str:
     player = view["players"][ui.seat]
     neutral = sum(1 for city in view["cities"].values() if city["control"] < 0)
-    worth = edition().city_prestige[player["track"]]
+    worth = edition_of(ui).city_prestige[player["track"]]
     return sentences(
         _("You stand on {count}: {worth} prestige.", count=player["track"], worth=worth),
         _("Neutral cities left: {count}.", count=neutral),
@@ -54,7 +54,7 @@ def _cities(view: View, ui: Ui) -> str:
 
 
 def _patronage(view: View, ui: Ui) -> str:
-    at, known = view["players"][ui.seat]["patronage"], edition()
+    at, known = view["players"][ui.seat]["patronage"], edition_of(ui)
     said = _("You stand on {count}: {worth} prestige.", count=at, worth=known.patronage_prestige[at])
     if at < len(known.patronage_costs):
         said = sentences(said, _("The next space costs {price}.", price=cost(known.patronage_costs[at])))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....frame.i18n import N_, _, name
 from ....frame.tip import Text, Tip, told
 from ....frame.ui import Ui, View
-from ..data import edition
+from ..data import edition_of
 from ..words import owner_name
 
 HOUSE = Text(
@@ -223,12 +223,12 @@ WORDS: dict[str, tuple[str, str, str, Text]] = {  # name, kind, sign, text
 }  # fmt: skip
 
 
-def word(view: View, _ui: Ui, rest: Sequence[str]) -> Tip | None:
+def word(view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
     """A word or sign of the table."""
     if rest[0] not in WORDS:
         return None
     title, kind, sign, text = WORDS[rest[0]]
-    known = edition()
+    known = edition_of(ui)
     places = known.religion[len(view["players"])]
     fields = {
         "space": known.space_at_cities, "last": len(known.city_prestige) - 1, "first": places[0], "second": places[1],

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from virtu_core import __version__, games
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.edition.sources import RULEBOOK, Value, listing
 
 from ....frame.i18n import _
 from ....frame.views.about import about
 from ....frame.views.html import e, tag
-from ..data import edition
 
 
-def page() -> str:
+def page(edition: Edition) -> str:
     """The whole page; the values come from the edition's own sources."""
-    values = list(listing(edition()))
+    values = list(listing(edition))
     stated = [value for value in values if value.source == RULEBOOK]
     guessed = [value for value in values if value.source != RULEBOOK]
     more = tag("h2", e(_("Values of cards and board"))) + tag("p", e(_shares(len(guessed), len(stated))))
     more += _values(_("Reconstructed values"), guessed) + _values(_("Values from the rulebooks"), stated)
-    used, rules = f"{edition().id} {edition().version}", games.get("virtu").rules_version
+    used, rules = f"{edition.id} {edition.version}", games.get("virtu").rules_version
     versions = {"Virtù": __version__, _("Rules"): rules, _("Edition"): used}
     return about("Virtù", _words(), more, versions)
 

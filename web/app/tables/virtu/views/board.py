@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.i18n import _, language, name, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, legal, spoken, tag, tip, titled_alone
 from ....frame.views.states import harm_sign
-from ..data import edition
+from ..data import edition_of
 from ..held import takes
 from . import mapbase, pieces, powers, threats
 from .geography import ANSWERS, RADIUS, RIBBON_Y, VIEWBOX, anchors, place, ribbon_width, slots
@@ -44,11 +46,12 @@ def board(view: View, ui: Ui) -> str:
 
 def picture(view: View, ui: Ui) -> str:
     """The map as one inline SVG."""
-    cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition())[1], city))
-    living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(city) for city in cities)
+    edition = edition_of(ui)
+    cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition)[1], city))
+    living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(edition, city) for city in cities)
     inside = (
-        f"{pieces.defs()}{_roads(view)}{mapbase.lettering()}{powers.order_track(view, ui)}"
-        f'{powers.seals(view, ui, edition())}<g id="map-cities">{living}</g>{prices(view, ui)}{threats.marks(view, ui)}'
+        f"{pieces.defs()}{_roads(edition, view)}{mapbase.lettering()}{powers.order_track(view, ui)}"
+        f'{powers.seals(view, ui, edition)}<g id="map-cities">{living}</g>{prices(view, ui)}{threats.marks(view, ui)}'
     )
     shape = attrs(id="board-map", cls="map-view", viewBox=VIEWBOX, role="group", aria_label=_("Map of Italy"))
     return f'<svg xmlns="http://www.w3.org/2000/svg"{shape}>{inside}</svg>'
@@ -57,7 +60,7 @@ def picture(view: View, ui: Ui) -> str:
 def _base(view: View, ui: Ui) -> str:
     """The base by day and by candlelight; the style sheet shows one of them. It lies under the inline SVG: some
     engines draw that as one piece, and whatever moved in it would have the coast drawn again."""
-    drawn, seats = "", mapbase.BARE if mapbase.own_roads(edition()) else len(view["players"])
+    drawn, seats = "", mapbase.BARE if mapbase.own_roads(edition_of(ui)) else len(view["players"])
     for theme in mapbase.INKS:
         file = mapbase.filename(seats, theme)
         where: Any = ui.settings.get("base", "./svg/")
@@ -66,13 +69,13 @@ def _base(view: View, ui: Ui) -> str:
     return drawn
 
 
-def _roads(view: View) -> str:
+def _roads(edition: Edition, view: View) -> str:
     """The roads of an edition that are not in the base."""
-    if not mapbase.own_roads(edition()):
+    if not mapbase.own_roads(edition):
         return ""
     drawn = ""
     for theme, inks in mapbase.INKS.items():
-        roads = mapbase.roads(view["side"], tuple(view["closed"]), edition(), inks)
+        roads = mapbase.roads(view["side"], tuple(view["closed"]), edition, inks)
         drawn += tag("g", roads, cls=f"map-base {theme}", id=f"map-roads-{theme}")
     return drawn
 
@@ -116,7 +119,7 @@ def kept(view: View, ui: Ui, city: str) -> str:
     """An open city, drawn again only if something about it has changed."""
     key, houses = f"city:{city}", [player["house"] for player in view["players"]]
     moves, look = (ui.targets.get(key), takes(ui, key)), states(ui, key)
-    seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition())
+    seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition_of(ui))
     if city not in _kept or _kept[city][0] != seen:
         _kept[city] = (seen, city_group(view, ui, city))
     return _kept[city][1]
@@ -128,7 +131,7 @@ _kept: dict[str, tuple[object, str]] = {}  # the latest markup of each city, wit
 def city_group(view: View, ui: Ui, city: str) -> str:
     """An open city with all that stands there."""
     known, key, words = view["cities"][city], f"city:{city}", label(view, city)
-    x, y = place(city, edition())
+    x, y = place(city, edition_of(ui))
     holder = house(view, known["control"]) if known["control"] >= 0 else ""
     signs = f"city{states(ui, key)}{f' held house-{holder}' if holder else ''}{' pirate' if known['pirate'] else ''}"
     signs += " besieged" if known["sieges"] else ""
@@ -143,10 +146,10 @@ def city_group(view: View, ui: Ui, city: str) -> str:
     return f'<g{group}><title>{e(words)}</title><circle class="hit" r="{ANSWERS}"/><g class="cs">{inside}</g></g>'
 
 
-def closed_city(city: str) -> str:
+def closed_city(edition: Edition, city: str) -> str:
     """A city that is not in play with this number of players: faded and crossed out."""
-    known, key = edition().cities[city], f"city:{city}"
-    x, y = place(city, edition())
+    known, key = edition.cities[city], f"city:{city}"
+    x, y = place(city, edition)
     words = _("{city}: closed in this game", city=name("city", city))
     group = attrs(id=f"city-{city}", cls="city closed", transform=f"translate({x} {y})", role="img", aria_label=words)
     group += tip(key)

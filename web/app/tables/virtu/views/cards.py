@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.edition.model import Card
 from virtu_core.virtu.table import LOCKED_SPACES
 
@@ -13,7 +14,7 @@ from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, target, tip
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import SANS, fit, lines, short, width
-from .. import data
+from ..data import edition_of
 from . import kit
 from .tiles import FOR_SALE, tile_picture
 
@@ -23,9 +24,9 @@ STRIP = 38  # what shows of a support card
 STRIP_SIGNS = (19.0, 17.5, 16.0)  # sizes of the signs on it
 
 
-def card_words(card: str, *more: str) -> str:
+def card_words(edition: Edition, card: str, *more: str) -> str:
     """A card in words, for those who hear the page."""
-    fixed = data.edition().cards[card]
+    fixed = edition.cards[card]
     parts = [name("card", card), *(one for one in more if one)]
     if fixed.action:
         parts.append(name("action", fixed.action))
@@ -37,9 +38,9 @@ def card_words(card: str, *more: str) -> str:
     return ", ".join(parts)
 
 
-def face(card: str, ready: bool = True, fresh: bool = False) -> str:
+def face(edition: Edition, card: str, ready: bool = True, fresh: bool = False) -> str:
     """The front of a card; exhausted ones are dark and hatched with an hourglass on the portrait."""
-    fixed = data.edition().cards[card]
+    fixed = edition.cards[card]
     parts = [
         f'<rect class="shadow" x="2" y="3.5" width="{WIDE}" height="{HIGH}" rx="9"/>'
         f'<rect class="card-face" width="{WIDE}" height="{HIGH}" rx="9"/>',
@@ -94,17 +95,23 @@ def stamp(x: float, y: float, r: float) -> str:
 
 def courtier(ui: Ui, key: str, ident: str, card: str, x: float, y: float, ready: bool, fresh: bool, place: str) -> str:
     """A card on a courtier space."""
+    edition = edition_of(ui)
     label = card_words(
-        card, place, "" if ready else _("exhausted"), _("bought this winter, pays for nothing yet") if fresh else ""
+        edition,
+        card,
+        place,
+        "" if ready else _("exhausted"),
+        _("bought this winter, pays for nothing yet") if fresh else "",
     )
     cls = "card" + ("" if ready else " exhausted") + (" fresh" if fresh else "") + marks(ui, key)
-    inside = glow(ui, key, WIDE, HIGH, 12) + face(card, ready, fresh)
+    inside = glow(ui, key, WIDE, HIGH, 12) + face(edition, card, ready, fresh)
     return kit.titled(ident, cls, label, inside, kit.at(x, y), target(ui, key, label))
 
 
 def strip(ui: Ui, key: str, ident: str, card: str, x: float, y: float, place: str) -> str:
     """A support card: its lowest part, with name and resource bar."""
-    fixed = data.edition().cards[card]
+    edition = edition_of(ui)
+    fixed = edition.cards[card]
     full, cut = name("card", card), short(name("card", card), card)
     sizes = [kit.bar_size(fixed.bar, 96, wish) for wish in STRIP_SIGNS]
     # smaller signs before smaller letters
@@ -120,7 +127,7 @@ def strip(ui: Ui, key: str, ident: str, card: str, x: float, y: float, place: st
         + kit.text(8, low + 21, said, fit(said, 15.5, room), "s7 bar-ink")
         + kit.bar(fixed.bar, WIDE - 9 - wide - 6, low, wide + 6, FOOT, size, "end")
     )
-    label = card_words(card, place)
+    label = card_words(edition, card, place)
     inside = reach(ui, key) + glow(ui, key, WIDE, STRIP, 8) + inside
     return kit.titled(ident, "card support" + marks(ui, key), label, inside, kit.at(x, y), target(ui, key, label))
 
@@ -169,18 +176,17 @@ def free_word(player: Mapping[str, Any], index: int) -> str:
 # For the supply and other HTML
 
 
-def card_picture(card: str, label: str = "") -> str:
+def card_picture(edition: Edition, card: str, label: str = "") -> str:
     """A card as a picture of its own, silent unless it has a label."""
-    return _picture(f'<g class="card">{face(card)}</g>', WIDE, HIGH, label)
+    return _picture(f'<g class="card">{face(edition, card)}</g>', WIDE, HIGH, label)
 
 
-def supply_card(item: str) -> str:
+def supply_card(edition: Edition, item: str) -> str:
     """A card or tile for sale, with its price, as a picture of its own; silent, the supply says the words."""
-    edition = data.edition()
     if item in edition.cards:
-        return card_picture(item)
+        return card_picture(edition, item)
     fixed = edition.tiles[item]
-    return _picture(tile_picture(item, fixed.cost), *FOR_SALE, "")
+    return _picture(tile_picture(edition, item, fixed.cost), *FOR_SALE, "")
 
 
 def _picture(inside: str, w: float, h: float, label: str) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
 from ....frame.views.html import target, tip
 from ....frame.views.states import glow, marks
+from ..data import edition_of
 from . import kit
 from .sprite import SHIELD
 from .tiles import LOW, ROW, patron_chip, tile, tile_width
@@ -22,7 +25,7 @@ CHIP = 150  # a patron bonus and the space after it
 def domain(view: View, ui: Ui, player: Player, prefix: str, x: float, y: float, w: float) -> tuple[str, float]:
     """The domain beside the possessions, in one row or two; markup and height."""
     side = _possessions_width(player, stacked=False)
-    widths = _widths(view, player)
+    widths = _widths(edition_of(ui), view, player)
     one_row = sum(widths) + GAP * len(widths) + side <= w
     if not one_row:
         side = _possessions_width(player, stacked=True)
@@ -36,7 +39,7 @@ def domain(view: View, ui: Ui, player: Player, prefix: str, x: float, y: float, 
 
 def wrapped(view: View, ui: Ui, player: Player, prefix: str, x: float, y: float, w: float) -> tuple[str, float]:
     """The domain in as many rows as it needs, the possessions under it; for narrow screens."""
-    widths = _widths(view, player)
+    widths = _widths(edition_of(ui), view, player)
     count = 1
     while sum(widths) + GAP * len(widths) > count * w * 0.97:
         count += 1
@@ -48,8 +51,8 @@ def wrapped(view: View, ui: Ui, player: Player, prefix: str, x: float, y: float,
     return drawn, down + ROW - y
 
 
-def _widths(view: View, player: Player) -> list[float]:
-    return [tile_width(view, one) for one in player["tiles"]]
+def _widths(edition: Edition, view: View, player: Player) -> list[float]:
+    return [tile_width(edition, view, one) for one in player["tiles"]]
 
 
 def roomy(widths: list[float], room: float) -> list[float]:

@@ -11,6 +11,7 @@ from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, hold, tag
 from ....frame.views.icons import icon
 from ....frame.views.movebutton import move_button
+from ..data import edition_of
 from ..held import spot, word
 from .cards import card_picture, card_words
 
@@ -41,8 +42,8 @@ def card_button(ui: Ui, card: str) -> str:
     """A card that a press takes in hand."""
     key = f"card:{card}"
     cls = "hand-card source" + (" selected" if ui.held == key else "" if ui.held else " legal")
-    given = attrs(cls=cls, aria_label=card_words(card)) + hold(ui, key)
-    return f'<button type="button"{given}>{card_picture(card)}</button>'
+    given = attrs(cls=cls, aria_label=card_words(edition_of(ui), card)) + hold(ui, key)
+    return f'<button type="button"{given}>{card_picture(edition_of(ui), card)}</button>'
 
 
 def chip(view: View, ui: Ui, key: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from virtu_core.virtu.edition import default
+
 from ....frame.i18n import name
 from ....frame.views.html import e
-from .. import data
 from . import kit, pieces
 from .cards import FOOT, HIGH, STRIP, WIDE, face
 from .geography import RADIUS
@@ -39,14 +40,13 @@ def city(x: float, y: float, value: int, house: str = "", *, besieged: bool = Fa
 
 def card(name_of: str, x: float, y: float, scale: float, *, ready: bool = True) -> str:
     """A person."""
-    return (
-        f'<g class="card{"" if ready else " exhausted"}" transform="{kit.at(x, y, scale)}">{face(name_of, ready)}</g>'
-    )
+    cls, drawn = "card" if ready else "card exhausted", face(default(), name_of, ready)
+    return f'<g class="{cls}" transform="{kit.at(x, y, scale)}">{drawn}</g>'
 
 
 def tile(city_of: str, x: float, y: float, *, ready: bool = True) -> str:
     """A city tile of the domain, 92 by 50."""
-    shown = Plate(name("city", city_of), data.edition().cities[city_of].tile)
+    shown = Plate(name("city", city_of), default().cities[city_of].tile)
     cls = "tile" if ready else "tile exhausted"
     return f'<g class="{cls}" transform="{kit.at(x, y)}">{tile_face(shown, 92, 50, ready)}</g>'
 
@@ -62,10 +62,10 @@ def signs(kind: str, count: int, x: float, y: float, size: float = 24) -> str:
 
 def ring(label: str) -> str:
     """Five rooms; the marker walks from I past II and the arrow of the right side to III."""
-    family = [one.id for one in data.edition().cards.values() if one.house == OURS]
+    family = [one.id for one in default().cards.values() if one.house == OURS]
     drawn = '<rect class="walls" x="100" y="2" width="364" height="282"/>'
     drawn += '<path class="court" d="M222 4H342V116H462V168H102V116H222z"/>' + kit.shield(OURS, 282, 58, 1.5)
-    for index, action in enumerate(data.edition().palaces[OURS].rooms):
+    for index, action in enumerate(default().palaces[OURS].rooms):
         drawn += _room(action, *RING[index], NUMERALS[index])
     drawn += '<path class="pic-walk" d="M182 127H396q28 2 28 16t-14 20"/>'
     drawn += _marker(164, 124, ghost=True) + _marker(400, 164) + _step(282, 127, 1) + _step(424, 142, 2)
@@ -112,7 +112,7 @@ def _gate(x: float, y: float, *, mirror: bool) -> str:
 
 def paid_by_room(label: str) -> str:
     """A room card with its support card."""
-    strip = data.edition().cards["ambassador"]
+    strip = default().cards["ambassador"]
     drawn = '<rect class="room-frame" x="48" y="2" width="144" height="120" rx="5"/>'
     low = HIGH * 0.7 + 8
     edge = f'<path class="card-face" d="M0 0H{WIDE}V{STRIP - 9}q0 9-9 9H9q-9 0-9-9z"/>'
@@ -130,7 +130,7 @@ def paid_by_courtier(label: str) -> str:
 
 def paid_by_tile(label: str) -> str:
     """A tile, ready and used; one with two kinds, if there is one."""
-    cities = data.edition().cities.values()
+    cities = default().cities.values()
     shown = next((one.id for one in cities if len(one.tile) > 1 and not one.home), "siena")
     return picture(tile(shown, 6, 37) + arrow(108, 62) + tile(shown, 141, 37, ready=False), label)
 

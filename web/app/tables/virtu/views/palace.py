@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import LOCKED_SPACES, SPACES
 
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, target, tell, tip
 from ....frame.views.states import glow, marks
-from .. import data
+from ..data import edition_of
 from . import kit
 from .cards import courtier, free_word, space
 from .domain import Player, domain, wrapped
@@ -86,7 +87,7 @@ def palace(view: View, ui: Ui, house: str) -> str:
         '<rect class="walls" x="190" y="3" width="620" height="408"/>',
         _ring(view, ui, player, prefix, LYING),
         *(_space(ui, player, prefix, index, x, y) for index, x, y in places),
-        _gates(LYING, prefix),
+        _gates(edition_of(ui), LYING, prefix),
         _over(ui, player, prefix, LYING),
         below,
     ]
@@ -100,7 +101,7 @@ def palace_upright(view: View, ui: Ui, house: str) -> str:
     parts = [
         '<rect class="walls" x="2" y="2" width="588" height="402"/>',
         _ring(view, ui, player, prefix, STANDING),
-        _gates(STANDING, prefix),
+        _gates(edition_of(ui), STANDING, prefix),
         _over(ui, player, prefix, STANDING),
     ]
     for side, first, top in (("left", 0, 414), ("right", 3, 588)):
@@ -189,10 +190,10 @@ def _arrow(side: str, x: float, y: float, scale: float) -> str:
     return f'<g class="gate" transform="{kit.at(x, y, scale)}">{shape}{sign}</g>'
 
 
-def _gates(plan: Plan, prefix: str) -> str:
+def _gates(edition: Edition, plan: Plan, prefix: str) -> str:
     """The courtier arrows, each behind the room the edition names."""
     drawn = []
-    for side, behind in data.edition().arrows.items():
+    for side, behind in edition.arrows.items():
         where = {"left": _("left"), "right": _("right")}.get(side, side)
         label = _("Crossing here makes the courtiers on the {side} available", side=where)
         arrow = _arrow(side, *plan.borders[behind - 1], plan.gate)

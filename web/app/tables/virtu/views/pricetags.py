@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, tag
 from ....frame.views.widths import SANS, width
-from ..data import edition
+from ..data import edition_of
 from ..own import of
 from .geography import SEALS
 from .pieces import symbol
@@ -38,7 +40,8 @@ def stands(view: View, ui: Ui) -> dict[str, Box]:
     found = {key: around(x, y + UNDER, wide[key], HIGH) for key, (x, y) in seals.items()}
     cities = {key.removeprefix("city:"): width for key, width in wide.items() if key not in found}
     if cities:
-        places = beside(view, cities, HIGH, [*things(view), *found.values()])
+        edition = edition_of(ui)
+        places = beside(edition, view, cities, HIGH, [*things(edition, view), *found.values()])
         found |= {f"city:{city}": box for city, box in places.items()}
     return {key: found[key] for key in wide}
 
@@ -46,14 +49,14 @@ def stands(view: View, ui: Ui) -> dict[str, Box]:
 def _shown(view: View, ui: Ui, key: str) -> bool:
     kind, _colon, thing = key.partition(":")
     known = kind != "city" or thing in view["cities"]
-    return bool(ui.targets.get(key)) and known and not _printed(kind, thing, of(ui).prices[key])
+    return bool(ui.targets.get(key)) and known and not _printed(edition_of(ui), kind, thing, of(ui).prices[key])
 
 
-def _printed(kind: str, thing: str, price: Sequence[str]) -> bool:
+def _printed(edition: Edition, kind: str, thing: str, price: Sequence[str]) -> bool:
     """Whether the board itself says what a thing costs, as it does beside the seals."""
-    if kind != "power" or thing not in edition().alliances:
+    if kind != "power" or thing not in edition.alliances:
         return False
-    way = edition().alliances[thing].cost[0]
+    way = edition.alliances[thing].cost[0]
     return list(price[: 2 * len(way)]) == [word for symbol, count in way.items() for word in (str(count), symbol)]
 
 

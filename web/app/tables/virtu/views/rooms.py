@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.spring import PAID_STEP_COST
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
@@ -12,7 +13,7 @@ from ....frame.i18n import _, name, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import legal, target, tip
 from ....frame.views.states import glow, marks
-from .. import data
+from ..data import edition_of
 from . import kit
 from .cards import STRIP, card_words, face, reach, strip, tags
 from .cards import WIDE as CARD
@@ -61,7 +62,7 @@ def room_words(view: View, player: Player, index: int) -> str:
 def room(view: View, ui: Ui, player: Player, prefix: str, index: int, x: float, y: float) -> str:
     """A room without its support card, which can be a target of its own."""
     key = f"room:{player['house']}:{index + 1}"
-    label = room_words(view, player, index)
+    label, edition = room_words(view, player, index), edition_of(ui)
     closed = barred(view, player, index)
     card = player["rooms"][index]
     ident = f"{prefix}-room{index + 1}"
@@ -69,10 +70,10 @@ def room(view: View, ui: Ui, player: Player, prefix: str, index: int, x: float, 
         glow(ui, key, WIDE, TALL, 10),
         f'<rect class="room-frame" width="{WIDE}" height="{TALL}" rx="6"/>'
         f'<rect class="room-floor" x="5" y="5" width="{WIDE - 10}" height="{TALL - 10}" rx="3" fill="url(#p-floor)"/>',
-        _printed_under(player, index) if card else _printed(player, index),
+        _printed_under(edition, player, index) if card else _printed(edition, player, index),
     ]
     if card:
-        parts.append(kit.titled(f"{ident}-card", "card", card_words(card), face(card), kit.at(10, 9)))
+        parts.append(kit.titled(f"{ident}-card", "card", card_words(edition, card), face(edition, card), kit.at(10, 9)))
     if closed:
         parts.append(f'<rect class="room-veil" x="3" y="3" width="{WIDE - 6}" height="{TALL - 6}" rx="4"/>')
     parts.append(_on_top(view, player, index, ident))
@@ -81,23 +82,23 @@ def room(view: View, ui: Ui, player: Player, prefix: str, index: int, x: float, 
     return kit.titled(ident, cls, label, "".join(parts), kit.at(x, y), target(ui, key, label))
 
 
-def _printed(player: Player, index: int) -> str:
+def _printed(edition: Edition, player: Player, index: int) -> str:
     """The printed action of an empty room, large, with its printed symbol."""
-    action = data.edition().palaces[player["house"]].rooms[index]
+    action = edition.palaces[player["house"]].rooms[index]
     middle = WIDE / 2
     drawn = f'<circle class="plate" cx="{middle:g}" cy="57" r="40"/>' + kit.medallion(action, middle, 57, 34)
     drawn += kit.text(middle, 119, name("action", action), 21, "s7 floor-ink", "middle")
-    for kind in data.edition().printed.get(action, {}):
+    for kind in edition.printed.get(action, {}):
         drawn += f'<rect class="card-bar" x="{middle - 19:g}" y="126" width="38" height="30" rx="6"/>'
         drawn += kit.symbol(kind, middle - 12, 129, 24, "bar-ink")
     return drawn
 
 
-def _printed_under(player: Player, index: int) -> str:
+def _printed_under(edition: Edition, player: Player, index: int) -> str:
     """The printed action as it shows under a room card; its symbol does not count while a card covers it."""
     if player["supports"][index]:
         return ""
-    action = data.edition().palaces[player["house"]].rooms[index]
+    action = edition.palaces[player["house"]].rooms[index]
     return kit.symbol(action_icon(action), 14, 138, 24, "print") + kit.text(
         46, 156, name("action", action), 17, "s5i print-ink"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.scoring import SOURCES
 
 from ....frame.i18n import _, name
@@ -9,7 +10,7 @@ from ....frame.ui import Ui, View
 from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from .. import data
+from ..data import edition_of
 from ..words import owner_name
 from .kit import crest, figure
 from .scorechart import SIGNS, chart, ranked
@@ -28,7 +29,7 @@ def score(view: View, ui: Ui) -> str:
     if over:
         rematch = primary("restart", _("Rematch"), "rematch")
         save = button("tracks", _("Review of the game"), "review") + save + '<span class="grow"></span>' + rematch
-    head = winner(view, ui) + why_over(view) if over else ends(view)
+    head = winner(view, ui) + why_over(view) if over else ends(edition_of(ui), view)
     drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
     both = tag("div", table(view, ui) + drawn, cls="score-parts")
     return tag("div", head + both, cls="score-body") + tag("div", save, cls="dialog-foot")
@@ -79,9 +80,8 @@ def _cell(count: int) -> str:
     return tag("td", tag("span", "·", aria_hidden="true") + tag("span", "0", cls="sr"), cls="none")
 
 
-def ends(view: View) -> str:
+def ends(edition: Edition, view: View) -> str:
     """How far each way to end the game is."""
-    edition = data.edition()
     neutral = sum(1 for city in view["cities"].values() if city["control"] < 0)
     cities = max(player["track"] for player in view["players"])
     patronage = max(player["patronage"] for player in view["players"])

@@ -13,7 +13,7 @@ from ....frame.ui import Ui, View
 from ....frame.views.clauses import rule_sign
 from ....frame.views.controls import button
 from ....frame.views.html import act, attrs, e, legal, tag, target
-from .. import data
+from ..data import edition_of
 from ..own import of
 from .basket import basket, footer
 from .cards import supply_card
@@ -37,7 +37,7 @@ def wanted(ui: Ui) -> bool:
 
 def supply(view: View, ui: Ui) -> str:
     """Persons, tiles and patron bonuses; what can be taken now glows."""
-    edition = data.edition()
+    edition = edition_of(ui)
     people = "".join(_item(view, ui, person) for person in edition.persons)
     tiles = "".join(_item(view, ui, tile.id) for tile in edition.tiles.values() if tile.cost)
     patrons = "".join(_patron(ui, patron) for patron in view["patrons"]) or tag("li", e(_("none are left")))
@@ -64,7 +64,7 @@ def _item(view: View, ui: Ui, item: str) -> str:
     if chosen:  # a press takes it out again
         why, count, state = None, _("in the basket"), " taken"
         pressed = act("take-out", chosen[0]) + attrs(tabindex="0", role="button", data_tip=key)
-    inside = tag("span", e(name("thing", item) + ": "), cls="sr") + supply_card(item)
+    inside = tag("span", e(name("thing", item) + ": "), cls="sr") + supply_card(edition_of(ui), item)
     inside += _reason(why) if why else tag("small", e(count), cls="caption")
     cls = f"good{legal(ui, key)}{state}"
     return f'<li><div class="{cls}" id="item-{e(item)}"{pressed}>{inside}</div></li>'
@@ -84,7 +84,7 @@ def _reason(why: Mapping[str, Any]) -> str:
 
 
 def _patron(ui: Ui, patron: str) -> str:
-    key, label = f"patron:{patron}", patron_words(patron)
+    key, label = f"patron:{patron}", patron_words(edition_of(ui), patron)
     title, _comma, rest = label.partition(", ")
     inside = tag("b", e(title)) + tag("small", e(rest))
     cls = f"bonus{legal(ui, key)}"

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.i18n import name
 from ....frame.ui import View
-from ..data import edition
 from .geography import FRAME, HEIGHT, RADIUS, RIBBON_H, RIBBON_Y, WIDTH, place, ribbon_width
 
 GAP = 2
@@ -41,11 +42,11 @@ def around(x: float, y: float, wide: float, high: float, kind: str = "tag") -> B
     return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2, WORTH[kind])
 
 
-def things(view: View) -> list[Box]:
+def things(edition: Edition, view: View) -> list[Box]:
     """All that stands on the map: cities, their names and the pieces there."""
     found: list[Box] = []
     for city in (*view["cities"], *view["closed"]):
-        x, y = place(city, edition())
+        x, y = place(city, edition)
         known = view["cities"].get(city)
         reach = _ribbon(view, city)
         kinds = ("city", "ribbon") if known else ("closed", "closed")
@@ -89,10 +90,10 @@ class Want(NamedTuple):
 
 
 def beside(
-    view: View, wants: Mapping[str, float], high: float, there: Sequence[Box], *, above: bool = False
+    edition: Edition, view: View, wants: Mapping[str, float], high: float, there: Sequence[Box], *, above: bool = False
 ) -> dict[str, Box]:
     """The place of each city's tag, which is so wide, `above` if that will do: where it hides least."""
-    asked = tuple(Want(*place(city, edition()), _ribbon(view, city), wide) for city, wide in wants.items())
+    asked = tuple(Want(*place(city, edition), _ribbon(view, city), wide) for city, wide in wants.items())
     return dict(zip(wants, _placed(asked, high, tuple(there), above), strict=True))
 
 

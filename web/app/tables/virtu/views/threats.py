@@ -10,7 +10,7 @@ from ....frame.ui import Ui, View
 from ....frame.views.controls import sign_button
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from ..data import edition
+from ..data import edition_of
 from ..threats import Threat
 from .geography import RADIUS, place
 from .kit import symbol
@@ -36,9 +36,11 @@ def marks(view: View, ui: Ui) -> str:
     if not known:
         return ""
     wide = {city: EACH * count + 8.0 for city, count in known.items()}
-    for city, box in beside(view, wide, HIGH, [*things(view), *stands(view, ui).values()], above=True).items():
+    edition = edition_of(ui)
+    there = [*things(edition, view), *stands(view, ui).values()]
+    for city, box in beside(edition, view, wide, HIGH, there, above=True).items():
         found = [threat for threat in ui.threats if threat.city == city]
-        x, y = place(city, edition())
+        x, y = place(city, edition)
         sure = any(threat.sure for threat in found)
         cls = f"threat{' own' if found[0].own else ''}{' sure' if sure else ''}"
         ring = f'<circle class="danger" r="{RADIUS + 21}"/>' if found[0].own else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import CATHEDRAL
 
 from ....frame.i18n import _, name, ngettext
@@ -12,7 +13,7 @@ from ....frame.ui import Ui, View
 from ....frame.views.html import target
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import fit, short, width
-from .. import data
+from ..data import edition_of
 from . import kit
 
 ROW, LOW = 66, 50  # heights: one row of tiles, or several
@@ -29,23 +30,23 @@ class Plate(NamedTuple):
     space: int = 0
 
 
-def plate(view: View, tile: str) -> Plate:
+def plate(edition: Edition, view: View, tile: str) -> Plate:
     """A tile of a domain: a city, a cathedral, or what an edition names."""
     if tile in view["cities"]:
         return Plate(name("city", tile), view["cities"][tile]["tile"])
-    tiles = data.edition().tiles
+    tiles = edition.tiles
     if tile.startswith(CATHEDRAL):
         fixed = tiles["cathedral"]
         return Plate(name("city", tile.removeprefix(CATHEDRAL)), fixed.bar, "cathedral", fixed.prestige)
     fixed = tiles[tile]
-    patron = data.edition().patrons.get(tile)
+    patron = edition.patrons.get(tile)
     bar = fixed.bar or ({"war": patron.war_bonus} if patron and patron.war_bonus else {})
     return Plate(name("thing", tile), bar, "", fixed.prestige, fixed.courtier_space)
 
 
-def tile_words(view: View, tile: str, ready: bool, fresh: bool) -> str:
+def tile_words(edition: Edition, view: View, tile: str, ready: bool, fresh: bool) -> str:
     """A tile in words."""
-    shown = plate(view, tile)
+    shown = plate(edition, view, tile)
     title = shown.title
     if tile.startswith(CATHEDRAL):
         title = _("Cathedral of {city}", city=shown.title)
@@ -61,9 +62,9 @@ def tile_words(view: View, tile: str, ready: bool, fresh: bool) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def tile_width(view: View, tile: str) -> float:
+def tile_width(edition: Edition, view: View, tile: str) -> float:
     """How wide a tile wants to be."""
-    shown = plate(view, tile)
+    shown = plate(edition, view, tile)
     title = width(shown.title, 16.5) + (19 if shown.sign else 0) + 29
     return max(66.0, min(122.0, title), _bar_wide(shown.bar) + _extra_wide(shown) + 14)
 
@@ -82,11 +83,11 @@ def tile(
     fresh: bool,
 ) -> str:  # fmt: skip
     """A domain tile in a box of x, y, width and height."""
-    x, y, w, h = box
+    (x, y, w, h), edition = box, edition_of(ui)
     key = f"tile:{house}:{tile_id}"
-    label = tile_words(view, tile_id, ready, fresh)
+    label = tile_words(edition, view, tile_id, ready, fresh)
     state = ("" if ready else " exhausted") + (" fresh" if fresh else "") + marks(ui, key)
-    inside = glow(ui, key, w, h, 8, 2.5) + tile_face(plate(view, tile_id), w, h, ready)
+    inside = glow(ui, key, w, h, 8, 2.5) + tile_face(plate(edition, view, tile_id), w, h, ready)
     return kit.titled(ident, "tile" + state, label, inside, kit.at(x, y), target(ui, key, label))
 
 
@@ -148,9 +149,9 @@ def extras(prestige: int, space: int, x: float, middle: float, size: float, *mor
     return f'<g class="extras">{drawn}</g>' if drawn else ""
 
 
-def patron_words(patron: str) -> str:
+def patron_words(edition: Edition, patron: str) -> str:
     """A patron bonus in words."""
-    fixed = data.edition().patrons[patron]
+    fixed = edition.patrons[patron]
     parts = [name("patron", patron)]
     if fixed.prestige:
         parts.append(_("prestige {count}", count=fixed.prestige))
@@ -172,14 +173,15 @@ def patron_words(patron: str) -> str:
 
 def patron_chip(ui: Ui, ident: str, patron: str, x: float, y: float, w: float = 132, h: float = 32) -> str:
     """A patron bonus on a gilded plate."""
-    fixed = data.edition().patrons[patron]
+    edition = edition_of(ui)
+    fixed = edition.patrons[patron]
     key = f"patron:{patron}"
     signs = (*("agent" for _turn in range(fixed.agent)), *("cross" for _turn in range(fixed.final_crosses)))
     wide = (23 + (10 if fixed.prestige > 1 else 0) if fixed.prestige else 0) + 19 * (fixed.courtier_space + len(signs))
     said = name("patron", patron)
     if width(said, 16.5) > w - 14 - wide:
         said = short(said, patron)
-    label = patron_words(patron)
+    label = patron_words(edition, patron)
     inside = (
         glow(ui, key, w, h, 8, 2.5)
         + f'<rect class="patron-face" width="{kit.n(w)}" height="{kit.n(h)}" rx="6"/>'
@@ -189,9 +191,9 @@ def patron_chip(ui: Ui, ident: str, patron: str, x: float, y: float, w: float = 
     return kit.titled(ident, "patron" + marks(ui, key), label, inside, kit.at(x, y), target(ui, key, label))
 
 
-def tile_picture(item: str, costs: Sequence[kit.Bar]) -> str:
+def tile_picture(edition: Edition, item: str, costs: Sequence[kit.Bar]) -> str:
     """A tile for sale: price, name, resource bar."""
-    fixed = data.edition().tiles[item]
+    fixed = edition.tiles[item]
     title = name("thing", item)
     wide, high = FOR_SALE
     size = fit(title, 21, wide - 14)

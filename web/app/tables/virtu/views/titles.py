@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import SUPPORTS
 
 from ....frame.i18n import _, name
@@ -10,7 +11,6 @@ from ....frame.ui import View
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
 from ....frame.words import capital
-from .. import data
 from . import kit
 from .cards import card_picture
 from .palace import player_of
@@ -19,7 +19,7 @@ from .sprite import action_icon
 from .tiles import patron_words
 
 
-def title(view: View, key: str) -> str:
+def title(edition: Edition, view: View, key: str) -> str:
     """What a target is called."""
     kind, *rest = key.split(":")
     if kind == "room":
@@ -31,17 +31,17 @@ def title(view: View, key: str) -> str:
     if kind == "space":
         return capital(name("place", rest[1]))
     if kind == "patron":
-        return patron_words(rest[0])
+        return patron_words(edition, rest[0])
     if kind == "treasury":
         return _("Treasury")
     known = {"item": "thing", "tile": "thing"}
     return name(known.get(kind, kind), rest[-1]) if rest else _("Choose a move")
 
 
-def picture(move: Move) -> str:
+def picture(edition: Edition, move: Move) -> str:
     """The card that a move would place."""
     card = move.args[0] if move.verb == "place" else ""
-    return card_picture(card) if card in data.edition().cards else ""
+    return card_picture(edition, card) if card in edition.cards else ""
 
 
 def sign(what: str) -> str:

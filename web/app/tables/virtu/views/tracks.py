@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from virtu_core.virtu.edition import Edition
+
 from ....frame.i18n import _, name
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from .. import data
+from ..data import edition_of
 from ..words import owner_name
 from .kit import crest, disc, figure, symbol
 from .score import ends
@@ -16,7 +18,7 @@ WIDTH, HEIGHT = 470, 284
 
 def panel(view: View, ui: Ui) -> str:
     """The tracks; on a phone also how far each end is and how everybody stands."""
-    return tracks(view, ui) + tag("div", ends(view) + standings(view, ui), cls="standing")
+    return tracks(view, ui) + tag("div", ends(edition_of(ui), view) + standings(view, ui), cls="standing")
 
 
 def standings(view: View, ui: Ui) -> str:
@@ -33,7 +35,7 @@ def standings(view: View, ui: Ui) -> str:
 
 def tracks(view: View, ui: Ui) -> str:
     """One SVG."""
-    edition = data.edition()
+    edition = edition_of(ui)
     parts: list[str] = []
     last = len(edition.city_prestige) - 1
     parts.append(_title(24, _("Cities"), _city_ends(view, last)))
@@ -50,7 +52,7 @@ def tracks(view: View, ui: Ui) -> str:
             parts.append(symbol("courtier", x + step - 24, 36, 18, "tr-quiet"))
         parts.append(_stack(view, view["city_stack"], "track", space, x + step / 2 - 1.5, 100 if prestige else 121))
     cities = tag("g", "".join(parts), data_tip="track:cities")
-    patronage = tag("g", _patronage(view), data_tip="track:patronage")
+    patronage = tag("g", _patronage(edition, view), data_tip="track:patronage")
     label = _("Prestige tracks") + ": " + "; ".join(_spoken(view))
     shape = attrs(cls="tracks", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)
     return f"<svg{shape}>{cities}{patronage}</svg>"
@@ -62,8 +64,7 @@ def _city_ends(view: View, last: int) -> str:
     return _("ends at {last} cities, or with no neutral one: {count} left", last=last, count=neutral)
 
 
-def _patronage(view: View) -> str:
-    edition = data.edition()
+def _patronage(edition: Edition, view: View) -> str:
     last = len(edition.patronage_prestige) - 1
     parts = [_title(161, _("Patronage"), _("space {count} ends the game", count=last))]
     step = (WIDTH - 18) / len(edition.patronage_prestige)
