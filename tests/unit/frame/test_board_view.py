@@ -167,13 +167,13 @@ def test_a_city_in_words() -> None:
     assert "port on the Ionian Sea" in board.label(war(), "siracusa")
 
 
-def test_the_base_comes_from_the_settings() -> None:
-    def address(settings: dict[str, Any], theme: str) -> str:
-        return by_id(draw(war(3), Ui(VIRTU, settings=settings)))[f"map-base-{theme}"].attrib["src"]
+def test_the_base_lies_where_the_build_has_put_it() -> None:
+    def address(pictures: dict[str, str], theme: str) -> str:
+        return by_id(draw(war(3), Ui(VIRTU, pictures=pictures)))[f"map-base-{theme}"].attrib["src"]
 
     assert address({}, "light") == "./svg/base-3.svg"
-    assert address({"base": "pictures/"}, "dark") == "pictures/base-3-dark.svg"
-    assert address({"base": {"base-3.svg": "./a.svg"}}, "light") == "./a.svg"
+    assert address({}, "dark") == "./svg/base-3-dark.svg"
+    assert address({"base-3.svg": "./a.svg"}, "light") == "./a.svg"
 
 
 def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:

@@ -124,7 +124,7 @@ def test_everything_on_the_table_has_an_answer() -> None:
     """Over random games, wide and narrow, with what lies open by itself."""
     kinds: set[str] = set()
     for index, (view, ui) in enumerate(looks(GAMES)):
-        narrow = ui._replace(settings={**ui.settings, "narrow": index % 2 == 1})
+        narrow = ui._replace(narrow=index % 2 == 1)
         kinds |= check(view, narrow, "".join(table.regions(view, narrow).values()))
     assert kinds >= {
         "room", "city", "space", "support", "tile", "power", "item", "patron", "treasury", "symbol", "word", "house",
@@ -154,7 +154,7 @@ def test_every_setting_and_page_of_the_menu_says_what_it_does() -> None:
 def test_dialogs_have_answers(dialog: str) -> None:
     one = at("go", 4)
     ui = one.ui()._replace(dialog=dialog, sandbox=True)
-    ui = ui._replace(settings={**ui.settings, "trouble": "full", "stand_in": True, "threats": True})
+    ui = ui._replace(trouble="full", stand_in=True, wishes={**ui.wishes, "threats": True})
     check(at_table(one).view(), ui, dialogs.layer(at_table(one).view(), ui) + dialogs.notices(at_table(one).view(), ui))
 
 

@@ -318,7 +318,8 @@ def test_what_an_open_choice_lists_has_been_shown():
     ],
 )  # fmt: skip
 def test_presses_show_first_with_fingers_and_in_first_games(wish: object, fingers: bool, games: int, first: bool):
-    assert prefs.shows_first({"look_first": wish, "games": games}, fingers=fingers) is first
+    wishes = prefs.wished({"look_first": wish, "games": games})
+    assert prefs.shows_first(wishes, fingers=fingers) is first
 
 
 def test_the_wish_has_three_states_and_games_are_counted():

@@ -177,7 +177,7 @@ def test_pace():
     acts.field("speed", "", f"{BY_HAND:g}")
     acts.do("replay-pause", "")
     assert replays.pace(at_table(one)) == 0
-    one.prefs["speed"] = "nonsense"
+    one.prefer("speed", "nonsense")
     assert prefs.speed(one.prefs) == 1
 
 

@@ -351,7 +351,7 @@ def test_full_storage():
     one = begun(memory, moves=1)
     memory.full = True
     assert at_table(one).play(first(one))
-    assert one.ui().settings["trouble"] == "full"
+    assert one.ui().trouble == "full"
     acting(one)[0].do("theme", "")
     memory.full = False
     at_table(one).play(first(one))
@@ -444,9 +444,9 @@ def test_the_short_cuts():
     one = begun(moves=2)
     acts, _ = acting(one)
     assert acts.key("m")
-    assert one.ui().settings["moves"]
+    assert one.ui().all_moves
     assert acts.key("Escape")
-    assert not one.ui().settings["moves"]
+    assert not one.ui().all_moves
     assert not acts.key("q")
     one.open.page = "start"
     assert not acts.key("u")

@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from app.frame import prefs
 from app.frame.slots import GAME, StorageFailed
 from app.frame.store import BIN, PREFS, TITLE, Store
 from tests.unit.frame.memory import Memory, at_table, begun
@@ -148,5 +149,5 @@ def test_wishes_of_the_wrong_kind_are_left_out():
 
 def test_wishes():
     store = Store(Memory())
-    store.keep_prefs({"theme": "dark"})
-    assert store.prefs() == {"theme": "dark"}
+    store.keep_prefs(prefs.wished({"theme": "dark"}))
+    assert store.prefs()["theme"] == "dark"

@@ -137,7 +137,7 @@ def test_the_moves_on_the_screen_are_the_decisions_moves(seats: int, seed: int) 
 @pytest.mark.parametrize("changes", [
     {"dialog": "menu"}, {"dialog": "supply"}, {"dialog": "score"}, {"dialog": "confirm"}, {"dialog": "aside"},
     {"sandbox": True}, {"end_turn": True}, {"visited": "venice"}, {"refusal": "no <b>"}, {"preview": "x & y"},
-    {"settings": {"narrow": True, "moves": True, "trouble": "full"}}, {"settings": {"trouble": "elsewhere"}},
+    {"narrow": True, "all_moves": True, "trouble": "full"}, {"trouble": "elsewhere"},
 ])  # fmt: skip
 @pytest.mark.parametrize("kind", ["go", "buy", "pay", "act"])
 def test_whatever_is_open_the_moves_are_the_same(kind: str, changes: dict[str, Any]) -> None:
@@ -263,7 +263,7 @@ def test_the_second_line_answers() -> None:
 def test_the_list_is_there_whether_open_or_not() -> None:
     one = at("intrigue")
     for shown in (False, True):
-        ui = one.ui()._replace(settings={"moves": shown})
+        ui = one.ui()._replace(all_moves=shown)
         found = Markup(decision.moves(at_table(one).view(), ui))
         assert set(found.values("data-move")) == moves_of(one)
         assert found.values("data-open") == [str(shown).lower()]
@@ -275,7 +275,7 @@ def test_the_list_is_there_whether_open_or_not() -> None:
 
 def test_the_sandbox_and_trouble_are_told() -> None:
     one = at("go")
-    told = dialogs.notices(at_table(one).view(), one.ui()._replace(sandbox=True, settings={"trouble": "full"}))
+    told = dialogs.notices(at_table(one).view(), one.ui()._replace(sandbox=True, trouble="full"))
     acts = Markup(told).values("data-act")
     assert acts == ["sandbox", "sandbox", "export"]
     assert "Nothing here counts" in told
@@ -341,7 +341,7 @@ def test_no_two_tools_have_the_same_sign() -> None:
     """In the bar and the menu, each readable without its word: "restart the turn" is not "since your last turn"."""
     one = at("go")
     view, ui = at_table(one).view(), one.ui()
-    ui = ui._replace(dialog="menu", settings={**ui.settings, "after_bots": True})
+    ui = ui._replace(dialog="menu", after_bots=True)
     drawn = decision.tools(ui) + dialogs.layer(view, ui)
     found: dict[str, set[str]] = {}
     button = re.compile(r'data-act="([\w-]+)"(?: data-value="([\w-]*)")?[^>]*>\s*<svg[^>]*>\s*<use href="#i-([\w-]+)"')

@@ -75,7 +75,7 @@ def looked(state, **more):
 
 
 def regions(view, ui):
-    narrow = ui._replace(settings={"narrow": True})
+    narrow = ui._replace(narrow=True)
     return {
         "display": display.display(view, ui, EDITION),
         "town": town.board(view, narrow, view["eyes"], ""),

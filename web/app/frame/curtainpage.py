@@ -32,7 +32,7 @@ def beside(playing: Playing) -> str:
         people = [_person(playing, seat) for seat in poll.seats]
         inside = frame(_("A question to all"), views.poll(say(poll.prompt), people), "poll")
         return tag("div", veil("dim", inside), id="curtain", cls="layer")
-    seat, tap = playing.match.decision.seat, bool(playing.session.prefs["tap"])
+    seat, tap = playing.match.decision.seat, playing.session.prefs["tap"]
     if curtain.state == OPEN:
         shown = views.lifted(_name(playing, seat))
     elif curtain.state == HELD or (curtain.state == OFF and seat in curtain.here):
@@ -47,9 +47,7 @@ def _called(playing: Playing, curtain: Curtain) -> views.Called:
     seat = str(match.config["seats"][curtain.called])
     given = match.names[curtain.called] if curtain.called < len(match.names) else ""
     when = " · ".join((match.game.title, table.when(match.game.view(match.state, TABLE)).said))
-    return views.Called(
-        table.seat(seat).name, given, table.mark(seat, 104), when, tap=bool(playing.session.prefs["tap"])
-    )
+    return views.Called(table.seat(seat).name, given, table.mark(seat, 104), when, tap=playing.session.prefs["tap"])
 
 
 def _name(playing: Playing, seat: int) -> str:

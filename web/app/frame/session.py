@@ -7,7 +7,7 @@ belongs to that game is a `Playing`. Knows no browser and no rule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from virtu_core import games
 from virtu_core.kernel.chance import Dealer, Seeded
@@ -38,7 +38,7 @@ class Session:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store = store
         self.now = now
-        self.prefs: dict[str, Any] = {**prefs.DEFAULTS, **store.prefs()}
+        self.prefs = prefs.wished(store.prefs())
         self.device = Device()
         self.open = Open()
         self.mail = Mail()
@@ -129,7 +129,7 @@ class Session:
 
     def prefer(self, key: str, value: Any) -> None:
         """Remember a wish of the player's."""
-        self.prefs[key] = value
+        cast("dict[str, Any]", self.prefs)[key] = value
         self.attempt(lambda: self.store.keep_prefs(self.prefs))
 
     def check_elsewhere(self, key: str = "") -> bool:
@@ -161,7 +161,9 @@ class Session:
         """What the views need of the page; at the table, beside the game's view."""
         if self.playing is not None:
             return self.playing.ui()
-        return Ui(self.read_of, page=self.open.page, book=self.open.book, theme=str(self.prefs["theme"]))
+        return Ui(
+            self.read_of, page=self.open.page, book=self.open.book, theme=str(self.prefs["theme"]), wishes=self.prefs
+        )
 
 
 def _told(loaded: Loaded) -> str:

@@ -35,7 +35,7 @@ def standing(session: Session) -> shelf.Shelf:
         now=session.now(),
         chosen=session.open.box,
         part=session.open.part,
-        theme=str(session.prefs["theme"]),
+        theme=session.prefs["theme"],
         offline=session.device.offline,
         installable=session.device.installable,
         persisted=session.device.persisted,

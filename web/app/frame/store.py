@@ -12,6 +12,7 @@ from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
 from . import prefs
+from .prefs import Prefs
 from .slots import GAME, Backend, Slots, StorageFailed, StorageOff
 
 TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
@@ -213,6 +214,6 @@ class Store:
         """What the player chose for the page; {} if there is nothing or nonsense."""
         return prefs.read(self.backend.get(PREFS) or "{}")
 
-    def keep_prefs(self, wishes: dict[str, Any]) -> None:
+    def keep_prefs(self, wishes: Prefs) -> None:
         """Remember them; raises StorageFailed."""
         self.backend.set(PREFS, json.dumps(wishes, sort_keys=True))

@@ -21,16 +21,9 @@ def ui(playing: Playing) -> Ui:
     """All of it."""
     session, shown, look = playing.session, playing.open, playing.look()
     match, seats, table = playing.match, playing.seats, playing.table
-    specs = [seats.bot(seat) for seat in range(len(match.config["seats"]))]
+    specs = tuple(seats.bot(seat) for seat in range(len(match.config["seats"])))
     bots = tuple(map(players.words, specs))
     before = match.node.before()
-    settings = {
-        **session.prefs, "trouble": session.trouble, "narrow": session.device.narrow, "moves": shown.moves,
-        "base": session.device.pictures, "persisted": session.device.persisted, "older": shown.older,
-        "stand_in": session.stand_in, "seat": shown.confirm if shown.dialog == "take-over" else "",
-        "looked_from": shown.looked_from, "players": specs, "lent": seats.lent,
-        "after_bots": before is not None and bool(seats.bot(before.seat)) and playing.turn is None,
-    }  # fmt: skip
     held = shown.held if shown.held in look.ui.sources else ""
     found = look.ui._replace(
         held=held, targets=places(look.ui.sources, held) if held else look.ui.targets,
@@ -38,8 +31,13 @@ def ui(playing: Playing) -> Ui:
         tab=shown.tab or table.tabs()[0].id,
         log_filter=shown.log_filter, pointed=shown.pointed, preview=shown.ahead.text, effects=shown.ahead.effects,
         opens=shown.ahead.opens, refusal=shown.refusal, toast=shown.toast, pieces=shown.pieces,
-        end_turn=not shown.handed_over, sandbox=playing.sandbox is not None, theme=str(session.prefs["theme"]),
-        settings=settings, mail=session.mail, book=shown.book, moment=shown.moment, tip=shown.tip,
+        end_turn=not shown.handed_over, sandbox=playing.sandbox is not None, theme=session.prefs["theme"],
+        wishes=session.prefs, pictures=session.device.pictures, narrow=session.device.narrow, trouble=session.trouble,
+        stand_in=session.stand_in, specs=specs, lent=seats.lent,
+        taking_over=int(shown.confirm) if shown.dialog == "take-over" else -1,
+        after_bots=before is not None and bool(seats.bot(before.seat)) and playing.turn is None,
+        all_moves=shown.moves, older=shown.older, looked_from=shown.looked_from, mail=session.mail,
+        book=shown.book, moment=shown.moment, tip=shown.tip,
         asking=shown.asking, passed=shown.passed,
         struck=shown.struck if shown.handed_over else "",
         names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,

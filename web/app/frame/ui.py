@@ -10,6 +10,7 @@ from virtu_core.kernel.moves import Move
 
 from .advised import Hint, Review
 from .mail import Mail
+from .prefs import DEFAULTS, Prefs
 from .shapes import Seat
 from .tip import Tip
 
@@ -20,6 +21,7 @@ View = Mapping[str, Any]  # what game.view gives
 Targets = Mapping[str, tuple[Move, ...]]  # things of the picture -> the moves that can be made there
 Sources = Mapping[str, Mapping[str, tuple[Move, ...]]]  # what can be taken in hand -> where to -> its moves
 NONE: Mapping[str, Any] = MappingProxyType({})
+NONE_LENT: Mapping[int, str] = MappingProxyType({})
 
 
 class Effect(NamedTuple):
@@ -148,7 +150,18 @@ class Ui(NamedTuple):
     giver: int = -1  # whose it is
     turn_over: bool = True  # else the other player only has to answer something
     moment: object = None  # what lies over the table for a breath (Table.moment)
-    settings: Mapping[str, Any] = NONE
+    wishes: Prefs = DEFAULTS
+    pictures: Mapping[str, str] = NONE  # where the build put them, by name
+    narrow: bool = False  # the screen has less room than a desk's
+    trouble: str = ""  # why games are not kept
+    stand_in: bool = False  # a Novice plays for bots that do not answer
+    specs: tuple[str, ...] = ()  # what plays each seat, as the match has it
+    lent: Mapping[int, str] = NONE_LENT  # bots whose seats a person has taken over
+    taking_over: int = -1  # the seat that a person would play for a bot, while that is asked
+    after_bots: bool = False  # what was done last a bot has done
+    all_moves: bool = False  # the list of all moves is open
+    older: bool = False  # the whole chronicle is shown
+    looked_from: int = -1  # the ply at which the review was left for a moment of the game
     mail: Mail = Mail()  # what is sent and what has come
     lines: tuple[OtherLine, ...] = ()  # while they are listed
 

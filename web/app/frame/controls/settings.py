@@ -21,7 +21,7 @@ def look_first(session: Session, _value: str) -> None:
 
 def toggle_pref(session: Session, value: str) -> None:
     """A setting that is on or off."""
-    session.prefer(value, not session.prefs.get(value))
+    session.prefer(value, not prefs.on(session.prefs, value))
 
 
 PAGE_CONTROLS: Mapping[str, PageControl] = {

@@ -20,7 +20,7 @@ def chronicle(_view: View, ui: Ui) -> str:
         turn = again(ui.seats[ui.log_filter].name, ui.log_filter, "filter again")
     head = tag("header", tag("h2", e(_("Chronicle"))) + turn + filters(ui))
     wanted = [(at, line) for at, line in enumerate(ui.log) if ui.log_filter in (-2, line.seat) or line.seat < 0]
-    shown = wanted if ui.settings.get("older") else wanted[-SHOWN:]
+    shown = wanted if ui.older else wanted[-SHOWN:]
     rows = [row(ui, line, f"line-{at}") for at, line in reversed(shown)]
     if ui.replay is None:
         rows.insert(0, tag("li", tag("span", e(_now(ui))), cls="now", id="line-now"))

@@ -113,7 +113,7 @@ def tools(ui: Ui) -> str:
 def moves_tool(ui: Ui) -> str:
     """Opens and closes the list of moves, and says how many there are; never in the colour of a deed."""
     count = len(ui.choices)
-    shown = "true" if ui.settings.get("moves") else "false"
+    shown = "true" if ui.all_moves else "false"
     label = ngettext("{count} move", "{count} moves", count)
     inside = icon("list") + tag("span", str(count))
     given = attrs(cls="btn icon-btn count", aria_label=label, aria_expanded=shown, title=label)
@@ -130,7 +130,7 @@ def moves(view: View, ui: Ui) -> str:
         if group:
             parts.append(tag("h3", e(group) + tag("small", str(len(buttons)))))
         parts.append(tag("ul", "".join(buttons), cls="move-list"))
-    is_open = bool(ui.settings.get("moves"))
+    is_open = bool(ui.all_moves)
     label = attrs(aria_label=_("Close"), tabindex="-1")
     back = f'<button type="button" class="backdrop"{act("moves")}{label}></button>' if is_open else ""
     return back + tag("div", "".join(parts), cls="drawer", id="drawer", data_open="true" if is_open else "false")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..i18n import _
-from ..prefs import looks
+from ..prefs import looks, on
 from ..ui import Ui, View
 from .chooser import chooser
 from .controls import button, close_button, colours_now, primary
@@ -65,10 +65,10 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
     taps = {"always": _("show first"), "never": _("play at once")}.get(
-        looks(ui.settings), _("show first (touch, first games)")
+        looks(ui.wishes), _("show first (touch, first games)")
     )
-    hands = _("with a press") if ui.settings.get("end_turn", True) else _("at once")
-    asks = _("asked") if ui.settings.get("ask_all") else _("passed over")
+    hands = _("with a press") if ui.wishes["end_turn"] else _("at once")
+    asks = _("asked") if ui.wishes["ask_all"] else _("passed over")
     again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
     game = [
         *again,
@@ -102,7 +102,7 @@ def menu(view: View, ui: Ui) -> str:
 
 def is_on(ui: Ui, wish: str) -> str:
     """Whether something is wished for, in a word."""
-    return _("on") if ui.settings.get(wish, True) else _("off")
+    return _("on") if on(ui.wishes, wish) else _("off")
 
 
 def _entries(title: str, *entries: tuple[str, str, str, str]) -> str:
@@ -119,9 +119,9 @@ def confirm() -> str:
 
 def notices(_view: View, ui: Ui) -> str:
     """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
-    said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.settings.get("stand_in") else "")
+    said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.stand_in else "")
     said += looking_back(ui)
-    return said + trouble(str(ui.settings.get("trouble") or ""))
+    return said + trouble(ui.trouble)
 
 
 def stand_in() -> str:

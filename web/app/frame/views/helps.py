@@ -21,6 +21,6 @@ def ask_tool() -> str:
 
 def since(ui: Ui) -> list[str]:
     """What bots did since the last turn; there is nothing to show where none played."""
-    if ui.decider < 0 or ui.end_turn or ui.watched is not None or not ui.settings.get("after_bots"):
+    if ui.decider < 0 or ui.end_turn or ui.watched is not None or not ui.after_bots:
         return []
     return [tool("since", _("What happened since your last turn"), "replay", "since")]

@@ -81,7 +81,7 @@ def greatest(points: Sequence[Point]) -> Point | None:
 
 def looking_back(ui: Ui) -> str:
     """The way back to the review from a moment that it led to."""
-    if ui.settings.get("looked_from", -1) < 0:
+    if ui.looked_from < 0:
         return ""
     words = _("You look at move {ply} of the game. Nothing is taken back.", ply=ui.ply + 1)
     back = primary("tracks", _("Back to the review"), "look-back")

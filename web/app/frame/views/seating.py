@@ -37,7 +37,7 @@ def _select(field: str, value: object, options: Iterable[tuple[str, str]], chose
 
 def seating(ui: Ui) -> str:
     """The dialog at the table: it can be changed at any time."""
-    specs, lent = ui.settings.get("players", ()), ui.settings.get("lent", {})
+    specs, lent = ui.specs, ui.lent
     rows = "".join(_row(ui, seat, spec, lent.get(seat, "")) for seat, spec in enumerate(specs))
     words = tag("p", e(_("A seat can be taken over from a bot, or left to one, at any time.")), cls="words")
     return words + tag("ol", rows, cls="seating")
@@ -69,7 +69,7 @@ def change(ui: Ui, seat: int, spec: str, lent: str) -> str:
 
 def take_over(ui: Ui) -> str:
     """To play for a bot is asked first: what it had in mind is lost."""
-    seat = int(ui.settings["seat"])
+    seat = ui.taking_over
     sits, bot = ui.seats[seat].name, ui.bots[seat]
     words = _("{bot} stops playing {who}. From now on you decide for it; it can be given back.", bot=bot, who=sits)
     yes = button("warning", _("Take over {who}", who=sits), "taken-over", seat, "btn harmful")

@@ -53,7 +53,7 @@ def finish(table: Table, ui: Ui, view: View, match: Match[Any], shown: Open, spa
     before, ply = span
     return ui._replace(
         own=now._replace(
-            leads=now.leads[:1] if ui.settings["ask_all"] else now.leads,
+            leads=now.leads[:1] if ui.wishes["ask_all"] else now.leads,
             fought=ended(match, before, ply) if shown.unseen or ui.replay is not None else (),
             announced=announced(match, ply) if view["fight"] is not None else (),
         )

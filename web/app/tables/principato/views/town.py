@@ -22,14 +22,14 @@ def board(view: View, ui: Ui, seat: int, ahead: str) -> str:
     """The town of a seat; `ahead` is the move that somebody is about to make."""
     seen, own = view["players"][seat], seat == view["eyes"]
     changed = marks(view, ahead) if own else Marks()
-    plans = (WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)
+    plans = (WIDE, TALL) if ui.narrow else (WIDE,)
     drawn = "".join(_picture(view, ui, seen, plan, changed, own) for plan in plans)
     return drawn if own else visiting(view, ui, seat) + drawn
 
 
 def ground(ui: Ui) -> str:
     """What no move changes, to be used by the picture."""
-    return prints(*((WIDE, TALL) if ui.settings.get("narrow") else (WIDE,)))
+    return prints(*((WIDE, TALL) if ui.narrow else (WIDE,)))
 
 
 def visiting(view: View, ui: Ui, seat: int) -> str:

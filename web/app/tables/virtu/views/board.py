@@ -1,8 +1,7 @@
 """The map with everything that lives on it: one inline SVG above the never-changing pictures of `mapbase`.
 
 No rules here: what can be clicked is in `ui.targets`, what it costs in `Own.prices`, what the choice in hand would
-open in `ui.opens`. From `ui.settings`: "base" (where the pictures lie: a mapping from file name to address, or a folder
-ending in "/").
+open in `ui.opens`.
 """
 
 from __future__ import annotations
@@ -63,8 +62,7 @@ def _base(view: View, ui: Ui) -> str:
     drawn, seats = "", mapbase.BARE if mapbase.own_roads(edition_of(ui)) else len(view["players"])
     for theme in mapbase.INKS:
         file = mapbase.filename(seats, theme)
-        where: Any = ui.settings.get("base", "./svg/")
-        address = where.get(file, f"./svg/{file}") if isinstance(where, Mapping) else f"{where}{file}"
+        address = ui.pictures.get(file, f"./svg/{file}")
         drawn += f'<img{attrs(id=f"map-base-{theme}", cls=f"map-base {theme}", src=address)} alt=""/>'
     return drawn
 

@@ -21,7 +21,7 @@ def shown_palace(view: View, ui: Ui) -> str:
     """The palace asked for, or else the decider's own."""
     own = view["players"][ui.seat]["house"]
     house = ui.visited or own
-    drawn = (palace_upright if ui.settings.get("narrow") else palace)(view, ui, house)
+    drawn = (palace_upright if ui.narrow else palace)(view, ui, house)
     return drawn if house == own else visiting(house, own) + drawn
 
 

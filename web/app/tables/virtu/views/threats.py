@@ -24,7 +24,7 @@ EACH = CREST + SIGN + 6
 
 def toggle(ui: Ui) -> str:
     """The button on the map."""
-    on = bool(ui.settings.get("threats"))
+    on = ui.wishes["threats"]
     label = _("Show what rivals could take")
     return sign_button("warning", label, "threats", cls="map-button", aria_pressed="true" if on else "false")
 
@@ -62,7 +62,7 @@ def _plate(view: View, found: Sequence[Threat], at: Box, x: float, y: float) -> 
 
 def legend(ui: Ui) -> str:
     """Over the edge of the map, where it moves nothing: what signs mean; each threat in words for those who hear it."""
-    if not ui.settings.get("threats") or ui.watched is not None or ui.replay is not None or ui.decider < 0:
+    if not ui.wishes["threats"] or ui.watched is not None or ui.replay is not None or ui.decider < 0:
         return ""
     if not ui.threats:
         words = tag("p", e(_("No rival could take a city next spring.")))
