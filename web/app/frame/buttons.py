@@ -75,7 +75,7 @@ BUTTONS: Mapping[str, Button] = {
     ),
     "tab": Button(N_("Part of the table"), "map", N_("Shows another part of the table.")),
     "tab:log": Button(N_("Log"), "log", N_("Shows what happened.")),
-    "filter": Button(N_("Whose lines"), "filter", N_("Shows only what this house did, or everything.")),
+    "filter": Button(N_("Whose lines"), "filter", N_("Shows only what this seat did, or everything.")),
     "older": Button(N_("Older lines"), "down", N_("Shows the whole chronicle.")),
     "goto": Button(
         N_("History"), "log", N_("Goes to any moment of the game to look at it; the way back is as short."),
@@ -84,7 +84,7 @@ BUTTONS: Mapping[str, Button] = {
         N_("Line of the chronicle"), "log",
         N_("Points at where it happened. Pressed, it goes back to that moment."),
     ),
-    "replay": Button(N_("Show again"), "replay", N_("Shows the last turn of this house once more. Nothing is played.")),
+    "replay": Button(N_("Show again"), "replay", N_("Shows the last turn of this seat once more. Nothing is played.")),
     "replay:since": Button(
         N_("Since your last turn"), "since",
         N_("Shows once more what the others did since your last turn."),
@@ -101,10 +101,10 @@ BUTTONS: Mapping[str, Button] = {
     "persona": Button(N_("How the bot plays"), "bot", N_("What the bot likes to do best.")),
     "budget": Button(N_("Time to think"), "bot", N_("How long the bot may think about a move.")),
     "take-over": Button(
-        N_("Take over"), "human", N_("From now on a person plays this house instead of the bot."),
+        N_("Take over"), "human", N_("From now on a person plays this seat instead of the bot."),
         N_("The menu gives it back."),
     ),
-    "taken-over": Button(N_("Take over"), "human", N_("Yes: a person plays this house from now on.")),
+    "taken-over": Button(N_("Take over"), "human", N_("Yes: a person plays this seat from now on.")),
     "look-first": Button(
         N_("Presses on the picture"), "show",
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
@@ -119,7 +119,7 @@ BUTTONS: Mapping[str, Button] = {
         N_("Explain what the pointer rests on"), "help", N_("Whether answers like this one come by themselves."),
         N_("A right click, a long touch and “?” always answer."),
     ),
-    "give-back": Button(N_("Give back"), "bot", N_("The bot plays this house again.")),
+    "give-back": Button(N_("Give back"), "bot", N_("The bot plays this seat again.")),
     "sandbox": Button(
         N_("Sandbox"), "sandbox",
         N_("Try moves without playing them: afterwards the table is as it was."),
