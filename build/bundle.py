@@ -16,6 +16,10 @@ LEFT = re.compile(r"^(?:import|export)\b.*$", re.M)
 
 def bundle(paths: Sequence[Path], exports: Sequence[str] = ()) -> str:
     """The modules in this order, each in a function of its own; what the last one gives away may be exported."""
+    for index, path in enumerate(paths):
+        known = {variable(one.stem) for one in paths[:index]}
+        if missing := {name for _names, name in IMPORT.findall(path.read_text("utf-8")) if variable(name) not in known}:
+            raise SystemExit(f"{path.name} imports {', '.join(sorted(missing))}, which does not stand before it")
     parts = [wrapped(path) for path in paths]
     if exports:
         parts.append(f"export const {{ {', '.join(exports)} }} = {variable(paths[-1].stem)};\n")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Watched
+from tests.e2e.frame.test_access import faults
 from tests.e2e.table import Table
 from tests.toy.box import GAME
 from virtu_core.kernel import saves
@@ -42,6 +43,16 @@ PLAY = """
     document.querySelector("[data-move]") ?? document.querySelector('[data-act="end-turn"]');
   found.click();
 }
+"""
+
+
+# Buttons of the table or a dialog whose middle lies under the strip.
+COVERED = """
+() => [...document.querySelectorAll("button")].filter((node) => node.checkVisibility()).filter((node) => {
+  const box = node.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return there?.closest(".secret-strip") && !node.closest(".secret-strip");
+}).map((node) => node.outerHTML.slice(0, 120))
 """
 
 
@@ -107,6 +118,35 @@ def test_who_sits_here_then_hold_to_look_and_answer(round_one_device: Table) -> 
     assert secrets(table) == []
     kept = {key: text for key, text in table.stored().items() if not key.startswith("virtu.game.")}
     assert not [key for key, text in kept.items() for card in CARDS if card in text]
+
+
+def test_axe_finds_nothing_before_and_behind_the_curtain(round_one_device: Table) -> None:
+    table = round_one_device
+    states = ["who sits here"]
+    assert faults(table) == [], states
+    table.act("sits-done")
+    for state in ("off", "closed"):
+        until(table, state)
+        states.append(state)
+        assert faults(table) == [], states
+    table.page.locator(".seal").focus()
+    table.page.keyboard.press("Enter")
+    assert (table.data("curtain"), faults(table)) == ("open", [])
+
+
+def test_the_way_to_look_covers_nothing_that_can_be_pressed(round_one_device: Table) -> None:
+    """Beside the table, and while a dialog lies over it."""
+    table = round_one_device
+    table.act("sits-done")
+    until(table, "off")
+    if not table.page.locator(".secret-strip").count():
+        table.page.evaluate(PLAY)
+    assert table.page.locator(".secret-strip").is_visible()
+    for dialog in ("", "menu", "score"):
+        if dialog:
+            table.act("dialog", dialog)
+        covered = table.still().page.evaluate(COVERED)
+        assert covered == [], dialog
 
 
 def test_a_tap_is_enough_if_one_wishes_and_for_keys(round_one_device: Table) -> None:

@@ -72,11 +72,16 @@ class PrincipatoTable(PlainTable):
             Region("own", "p-own", _("Your cards"), self._with_cards(hand.hand)),
             Region("goals", "p-goals", _("Your goals"), self._with_cards(goals.goals)),
             Region("others", "p-others", _("Rivals"), self._with_cards(rivals.rivals)),
-            Region("muster", "p-muster", _("Muster"), lambda view, ui: muster.muster(seen(view), ui), waits=True),
+            Region("muster", "p-muster", _("Muster"), self._muster, waits=True),
         )
 
     def _with_cards(self, draw: Callable[[Seen, Ui, Edition], str]) -> Draw:
         return lambda view, ui: draw(seen(view), ui, self.edition)
+
+    def _muster(self, view: View, ui: Ui) -> str:
+        """Where screens have less room, what scorings have brought lies there, too."""
+        known = seen(view)
+        return muster.muster(known, ui) + (score.so_far(known, ui) if ui.settings.get("narrow") else "")
 
     def _town(self, view: View, ui: Ui) -> str:
         """The near principality, or the one that is visited."""

@@ -170,8 +170,13 @@ def alone(view: View, ui: Ui) -> str:
 
 
 def standing(view: View, ui: Ui) -> str:
-    """Before the end: what a scoring would bring now, what they have brought so far, the latest one in full."""
-    return muster.muster(view, ui) + scorings(view, ui) + counted.last(view, ui)
+    """Before the end: what a scoring would bring now, what they have brought so far."""
+    return muster.muster(view, ui) + so_far(view, ui)
+
+
+def so_far(view: View, ui: Ui) -> str:
+    """What scorings have brought, the latest one in full."""
+    return tag("div", scorings(view, ui) + counted.last(view, ui), cls="brought-so-far")
 
 
 def scorings(view: View, ui: Ui) -> str:
