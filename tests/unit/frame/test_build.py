@@ -300,7 +300,7 @@ def test_modules_become_one_script(tmp_path: Path):
     text = bundle([tmp_path / "one.js", tmp_path / "two.js"], ("both",))
     assert "return { shown, twice };" in text
     assert "const { shown, twice } = $one;" in text
-    with pytest.raises(SystemExit, match="two.js imports one"):
+    with pytest.raises(SystemExit, match=r"two\.js imports one"):
         bundle([tmp_path / "two.js"], ("both",))
     assert text.endswith("export const { both } = $two;\n")
     (tmp_path / "one.js").write_text("const a = 1;\nexport class B {}\nexport default B;\nexport { a as _a, };\n")

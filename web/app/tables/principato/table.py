@@ -81,7 +81,7 @@ class PrincipatoTable(PlainTable):
     def _muster(self, view: View, ui: Ui) -> str:
         """Where screens have less room, what scorings have brought lies there, too."""
         known = seen(view)
-        return muster.muster(known, ui) + (score.so_far(known, ui) if ui.settings.get("narrow") else "")
+        return muster.muster(known, ui) + (score.so_far(known, ui) if ui.narrow else "")
 
     def _town(self, view: View, ui: Ui) -> str:
         """The near principality, or the one that is visited."""
