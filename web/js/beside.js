@@ -8,6 +8,7 @@ const PRESSED = "button, [role=button], [data-move], [data-target], [data-act=ho
 const ASKED = "[data-tip], [data-key], [data-target], [data-act], [data-move], [data-zoom]";
 const CORNER = 9, SMALL = 14; // pixels of each line of a corner; what is smaller has none
 let thing = null; // what is asked about
+let at = { clientX: -1, clientY: -1 }; // where the pointer was when it last moved
 
 const region = () => document.getElementById("fingertip");
 const low = () => matchMedia("(max-width: 900px)").matches; // then it is a sheet
@@ -84,6 +85,10 @@ export function beside(node, free) {
   thing = node;
   return place(free);
 }
+
+/** Whether the pointer has come to what it is over: it has not if that came under it while it lay still. */
+export const moved = ({ clientX, clientY }) => clientX !== at.clientX || clientY !== at.clientY;
+addEventListener("pointermove", (event) => { at = event; }, { capture: true, passive: true });
 
 // Corners at everything that can be asked about and is in sight.
 let corners = null;

@@ -8,7 +8,7 @@ import { roam } from "./roam.js";
 import { folds } from "./folds.js";
 import { curtain, watched } from "./curtain.js";
 import { newest } from "./newest.js";
-import { beside, follow } from "./beside.js";
+import { beside, follow, moved } from "./beside.js";
 import { pictures } from "./places.js";
 import { post } from "./post.js";
 import { spot } from "./spot.js";
@@ -93,6 +93,7 @@ window.virtu = {
   attach,
   walk,
   beside,
+  moved,
   morph(region, html) {
     if (region === "why" && html) refused();
     if (region !== "app" || !framed(html)) morph(region, html);

@@ -90,6 +90,24 @@ def test_a_pointer_that_rests(spring: Table) -> None:
     assert spring.ply == ply
 
 
+def test_nothing_is_told_of_what_came_under_a_pointer_that_lies_still(spring: Table) -> None:
+    """After a press other things lie where it was made: they are told of once the pointer moves."""
+    page = spring.page
+    x, y = centre(spring.seen("#palace .room.legal"))
+    spring.act("dialog", "menu")
+    page.keyboard.press("Escape")
+    page.mouse.move(683, 764)
+    page.evaluate("() => Object.assign(document.querySelector('#palace').style, { visibility: 'hidden' })")
+    page.mouse.move(x, y)
+    page.evaluate("() => document.querySelector('#palace').style.removeProperty('visibility')")
+    page.wait_for_timeout(REST + 600)
+    assert card(spring).count() == 0
+    page.mouse.move(x + 3, y)
+    expect(card(spring)).to_be_visible()
+    page.mouse.move(683, 764)
+    expect(card(spring)).to_have_count(0)
+
+
 def test_the_browsers_own_label_stays_away(spring: Table) -> None:
     """What is pointed at has its name for those who hear the page, but no small label over the card."""
     words = "(node) => [node.querySelector('title').textContent, node.getAttribute('aria-label') ?? '']"

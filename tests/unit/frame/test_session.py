@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.frame import looking, pages, players, prefs
+from app.frame import botplay, looking, pages, players, prefs
 from app.frame.acts import Acts
 from app.frame.advised import Point, Review
 from app.frame.controls import history, receiving
@@ -599,6 +599,28 @@ def test_the_review_leads_to_a_moment_and_back():
     acts.do("look-back", "")
     assert (match_of(one).ply, one.open.dialog, at_table(one).advice.review) == (ended, "review", known)
     assert 'data-act="look-back"' not in pages.render(one)["notices"]
+
+
+def test_bots_make_no_move_in_a_past_that_is_only_looked_at():
+    one = session()
+    one.load(FINISHED.read_bytes())
+    acts, _helper = acting(one)
+    match, playing = match_of(one), at_table(one)
+    ended = match.ply
+    match.players = ("courtier",) * len(match.config["seats"])
+    playing.advice.review = Review(over=True, plies=ended)
+    acts.do("look-at", "40")
+    assert playing.turn is not None
+    bar = pages.render(one)["bar"]
+    assert "bots-pause" not in bar
+    assert "bots-step" not in bar
+    acts.do("bots-pause", "")
+    acts.do("bots-step", "")
+    assert not botplay.going(playing)
+    playing.advice.review = None  # it was thought about no longer
+    acts.do("look-back", "")
+    assert (match.ply, one.open.dialog) == (ended, "review")
+    assert playing.advice.review == Review(plies=ended)
 
 
 @pytest.mark.parametrize("letters", ["\0\x01\x0b\x1b", "\ufffe\uffff", "<\"&'>", "\u202eabc"])

@@ -39,6 +39,7 @@ class Held:
             ("pointerover", self.over), ("focusin", self.over),
         ):  # fmt: skip
             window.document.addEventListener(kind, proxy(handler))
+        self.stirred = proxy(self.stirs)
 
     # A finger, or the other button: the answer stays until it is closed
 
@@ -90,7 +91,18 @@ class Held:
         if self.light:
             self.leaving = self.window.setTimeout(self.left, LEAVE)
         self.node = node
-        if node:
+        if node and event.type == "pointerover" and not self.window.virtu.moved(event):
+            self.window.document.addEventListener(
+                "pointermove", self.stirred
+            )  # it came under a pointer that lies still
+        elif node:
+            self.timer = self.window.setTimeout(self.hovered, REST)
+
+    def stirs(self, _event: Any) -> None:
+        """The pointer moves again: now it is wanted where it is."""
+        self.window.document.removeEventListener("pointermove", self.stirred)
+        self.window.clearTimeout(self.timer)
+        if self.node:
             self.timer = self.window.setTimeout(self.hovered, REST)
 
     def hovers(self) -> None:

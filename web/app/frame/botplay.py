@@ -24,6 +24,8 @@ def going(playing: Playing) -> bool:
         return False
     if shown.unseen:  # somebody is to see first how it ended
         return False
+    if shown.looked_from >= 0:  # the past is only looked at
+        return False
     return seats.steps > 0 or (seats.hold == GOING and speed(playing.session) > BY_HAND)
 
 

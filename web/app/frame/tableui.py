@@ -82,5 +82,5 @@ def _watched(playing: Playing, bots: tuple[str, ...]) -> Watched | None:
     told = " ".join(line.text for line in playing.latest())
     told = told or turn_told(playing.table, playing.match, playing.log().lines())
     speed = prefs.speed(playing.session.prefs, "bot_speed")
-    running = playing.seats.hold == GOING and speed > BY_HAND and not shown.unseen
+    running = playing.seats.hold == GOING and speed > BY_HAND and not shown.unseen and shown.looked_from < 0
     return Watched(bots[turn.seat], told, running, speed)

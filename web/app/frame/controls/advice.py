@@ -60,7 +60,7 @@ def look_back(playing: Playing, _value: str) -> None:
         return
     playing.match.goto(min(playing.open.looked_from, playing.match.plies))
     playing.settled()
-    playing.open.dialog = "review"
+    open_review(playing, "")
 
 
 CONTROLS: Mapping[str, Control] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..i18n import _
 from ..prefs import FASTEST
 from ..replay import BY_HAND, SPEEDS
-from ..ui import Ui, View, Watched
+from ..ui import Ui, View
 from .controls import primary, sign_button
 from .decision import lead, passed, plate, tools, when
 from .helps import ask_tool
@@ -19,7 +19,7 @@ def bar(view: View, ui: Ui) -> str:
     assert ui.watched is not None
     told = tag("p", passed(ui) + e(ui.watched.text), cls="second told", id="second")
     prompt = tag("div", tag("h1", headline(ui), id="prompt") + told, cls="prompt")
-    ways = tag("div", controls(ui.watched), cls="ways")
+    ways = tag("div", controls(ui), cls="ways")
     return lead(ui, 38) + when(view, ui) + prompt + ways + tools(ui)
 
 
@@ -28,7 +28,7 @@ def sheet(view: View, ui: Ui) -> str:
     assert ui.watched is not None
     told = passed(ui) + e(ui.watched.text or ui.table.when(view).said)
     words = tag("div", tag("h1", headline(ui)) + tag("p", told, cls="second told"))
-    return tag("div", lead(ui, 30) + words + ask_tool(), cls="sprompt") + acts(ui, [controls(ui.watched)])
+    return tag("div", lead(ui, 30) + words + ask_tool(), cls="sprompt") + acts(ui, [controls(ui)])
 
 
 def headline(ui: Ui) -> str:
@@ -41,8 +41,11 @@ def headline(ui: Ui) -> str:
     return f"{who} {sign} {e(said)}{dots}"
 
 
-def controls(shown: Watched) -> str:
-    """How fast, one move, and go on or wait."""
+def controls(ui: Ui) -> str:
+    """How fast, one move, and go on or wait; nothing where a moment of the past is only looked at."""
+    shown = ui.watched
+    if shown is None or ui.looked_from >= 0:
+        return ""
     run = primary("pause", _("Pause"), "bots-pause") if shown.running else primary("play", _("Go on"), "bots-pause")
     return speeds(shown.speed) + sign_button("next", _("One move"), "bots-step") + run
 
