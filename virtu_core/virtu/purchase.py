@@ -124,7 +124,7 @@ class Buy(NamedTuple):
         if asks and payable_with_florins(means, needs):
             moves += asks
         basket = tuple(Name("thing", item) for item in self.basket)
-        prompt = Message(N_("Buy more than {basket}, or pay."), {"basket": basket})
+        prompt = Message(N_("Pay for {basket}, or buy more."), {"basket": basket})
         return decide(state, self.seat, "buy", [*moves, DONE], prompt, weighty=True, collects=collects)
 
     def _offers(self, state: State, player: Player) -> list[Move]:

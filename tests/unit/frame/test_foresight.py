@@ -203,6 +203,18 @@ def session_at(verb: str) -> Session:
     raise AssertionError(f"nobody could {verb}")
 
 
+def test_who_recruits_hears_what_it_costs_each_winter():
+    for seed in range(1, 20):
+        for state in states(seed):
+            seat = GAME.decision(state).seat
+            for move in GAME.decision(state).moves:
+                if move.verb == "recruit" and sum(state.players[seat].troops.values()) == 2:
+                    ahead = foresee(VIRTU, GAME, state, GAME.view(state, seat), move)
+                    assert "florins due each winter: 0, then 1" in [one.words for one in ahead.effects]
+                    return
+    raise AssertionError("nobody recruited a third troop")
+
+
 @pytest.mark.parametrize("seed", [4, 5])
 def test_what_is_foreseen_comes_true(seed: int):
     signs = set()

@@ -156,6 +156,14 @@ def test_pressing_a_card_never_discards_it():
     assert button[1].split() == ["btn", "harmful"]
 
 
+def test_what_can_only_be_discarded_says_so_before_it_is_pressed():
+    one = at_exhausted()
+    strip = at_table(one).table.quick(at_table(one).view(), one.ui())
+    found = re.findall(r'class="btn move source harmful"[^>]*>(.*?)</button>', strip)
+    assert found
+    assert all("Discard" in inside for inside in found)
+
+
 def test_a_card_that_cannot_move_says_why():
     one = at_exhausted()
     card = next(key for key in one.ui().sources if not places(one.ui().sources, key))

@@ -72,6 +72,8 @@ def test_search_is_shown_with_its_number():
     assert f"{len(hits)} rules with" in shown
     assert "No such" not in shown
     assert 'id="rule-V-WAR-01"' not in shown
+    assert 'data-value="war" aria-current' not in shown  # what was found is of all chapters
+    assert 'data-value="war" aria-current' in book_view.page(Ui(VIRTU, book=Reading("war")))
     assert "Try fewer letters" in book_view.page(Ui(VIRTU, book=Reading(query="zzz")))
 
 

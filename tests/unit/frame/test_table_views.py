@@ -311,6 +311,16 @@ def test_the_score_has_a_table_and_a_chart() -> None:
     ElementTree.fromstring(alone)
     assert "<style>" in alone
     assert "<style" not in text
+    small = scorechart.chart(view, (), score.titles(), narrow=True)
+    wide = int(re.findall(r'viewBox="0 0 (\d+)', small)[0])
+    assert wide < 390 < int(re.findall(r'viewBox="0 0 (\d+)', alone)[0])  # a phone shows it whole
+    assert max(float(x) for x in re.findall(r' x="([\d.]+)"', small)) < wide
+
+
+def test_a_phones_rooms_are_told_apart_by_their_numbers() -> None:
+    one = at("go", 5)
+    numbers = re.findall(r"<i[^>]*>([IV]+)</i>", at_table(one).table.quick(at_table(one).view(), one.ui()))
+    assert numbers == ["I", "II", "III", "IV", "V"]
 
 
 def test_the_start_page() -> None:

@@ -99,8 +99,13 @@ def body(found: Book, ui: Ui, reading: Reading, now: Mapping[str, str], level: i
     label = _("Text of the rules")
     text = tag("div", inside, cls="clauses", id="clauses", tabindex="0", role="region", aria_label=label)
     said = tag("p", e(write.counted()), cls="sr", role="status")
-    listing = " listing" if here == "chapters" and not reading.query.strip() else ""
-    return tag("div", chapters(found, here, {found.homes[one] for one in now}) + text + said, cls=f"book-body{listing}")
+    searched = bool(reading.query.strip())
+    listing = " listing" if here == "chapters" and not searched else ""
+    return tag(
+        "div",
+        chapters(found, "" if searched else here, {found.homes[one] for one in now}) + text + said,
+        cls=f"book-body{listing}",
+    )
 
 
 def chapters(found: Book, here: str, applies: set[str]) -> str:

@@ -51,7 +51,7 @@ def _rules(tip: Tip) -> str:
 
 def bar(rest: str) -> str:
     """In place of the decision while things are asked about; the tools, at their places, can be asked about, too."""
-    return _words() + tag("div", button("close", _("Esc ends"), "ask", cls="btn ask-end"), cls="ways") + rest
+    return _words() + tag("div", button("close", _("End (Esc)"), "ask", cls="btn ask-end"), cls="ways") + rest
 
 
 def sheet(rest: str) -> str:

@@ -136,7 +136,7 @@ def _standing(row: Row, *, title: bool = False) -> str:
     if found is not None:
         parts.insert(0, found.title)
     state = tag("strong", e(row.state()), cls="you") if row.here else e(row.state())
-    return " · ".join([*map(e, parts), state])
+    return "\N{NO-BREAK SPACE}· ".join([*map(e, parts), state])  # no line begins with the point
 
 
 def more(row: Row) -> str:

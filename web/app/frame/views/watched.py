@@ -38,7 +38,7 @@ def headline(ui: Ui) -> str:
     said = _("{bot} is thinking", bot=ui.watched.who) if ui.watched.running else _("{bot} waits", bot=ui.watched.who)
     dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true") if ui.watched.running else ""
     sign = tag("span", icon("bot"), data_tip="word:bot")
-    return f"{who} {sign} {e(said)}{dots}"
+    return f"{who} {sign} {e(said)}\N{WORD JOINER}{dots}"
 
 
 def controls(ui: Ui) -> str:

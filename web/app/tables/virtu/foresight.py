@@ -10,6 +10,7 @@ from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.table import ROOMS
+from virtu_core.virtu.winter import wages
 
 from ...frame.foresight import Foresight, ahead
 from ...frame.i18n import _, name
@@ -65,6 +66,7 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     yield from _change("annex", _("cities"), len(one["cities"]), len(two["cities"]))
     yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
     yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
+    yield from _wages(one, two)
     yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
     yield from _turned(one, two)
     yield from _actions(one, two)
@@ -78,6 +80,14 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     for player in after["players"]:
         if player["seat"] != seat:
             yield from _other(before, after, player)
+
+
+def _wages(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
+    """What more or fewer troops cost each winter (V-WIN-02)."""
+    was, now = (wages(sum(player["troops"].values())) for player in (one, two))
+    if was != now:
+        shown = _("{count} due each winter", count=now)
+        yield Effect("clock", shown, _("florins due each winter: {was}, then {now}", was=was, now=now))
 
 
 def _turned(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:

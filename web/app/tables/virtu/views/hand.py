@@ -49,9 +49,10 @@ def card_button(ui: Ui, card: str) -> str:
 def chip(view: View, ui: Ui, key: str) -> str:
     """The same for what lies in the palace or stands on the map, in words."""
     sign = "agent" if _is_agent(ui, key) else "troop" if key.startswith("city:") else "courtier"
-    inside = icon(sign) + tag("span", e(called(view, ui, key)))
     moves = [move for listed in ui.sources[key].values() for move in listed]
     harmful = " harmful" if all(str(move) in ui.harms for move in moves) else ""
+    only = [choice.text for choice in ui.choices if choice.move in moves] if harmful else []
+    inside = icon(sign) + tag("span", e(only[0] if len(only) == 1 else called(view, ui, key)))
     return f'<button type="button" class="btn move source{harmful}"{hold(ui, key)}>{inside}</button>'
 
 

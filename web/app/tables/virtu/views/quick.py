@@ -11,6 +11,7 @@ from ....frame.views.sheet import move as in_strip
 from .docking import docked
 from .hand import card_button, chip, waiting, ways
 from .kit import amounts, crest, figure
+from .powers import ROMAN
 from .rooms import agent_in, barred, fare, room_words, steps
 from .sprite import action_icon
 
@@ -61,6 +62,9 @@ def _room(view: View, ui: Ui, index: int) -> str:
     )
     far = e("".join(steps(way)[:1])) + (" " + amounts(paid) if paid else "")
     words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", far, aria_hidden="true")
+    number = tag("i", ROMAN[index], aria_hidden="true")
     label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
     speak = spoken(ui, key, label)
-    return tag("div", sign + words + agent, cls=cls, id=f"chip-room{index + 1}").replace("<div", f"<div{speak}", 1)
+    return tag("div", sign + number + words + agent, cls=cls, id=f"chip-room{index + 1}").replace(
+        "<div", f"<div{speak}", 1
+    )

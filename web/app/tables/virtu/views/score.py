@@ -30,7 +30,8 @@ def score(view: View, ui: Ui) -> str:
         rematch = primary("restart", _("Rematch"), "rematch")
         save = button("tracks", _("Review of the game"), "review") + save + '<span class="grow"></span>' + rematch
     head = winner(view, ui) + why_over(view) if over else ends(edition_of(ui), view)
-    drawn = tag("div", chart(view, ui.names, titles()), cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
+    picture = chart(view, ui.names, titles(), narrow=ui.narrow)
+    drawn = tag("div", picture, cls="scroll", tabindex="0", role="group", aria_label=_("Chart"))
     both = tag("div", table(view, ui) + drawn, cls="score-parts")
     return tag("div", head + both, cls="score-body") + tag("div", save, cls="dialog-foot")
 

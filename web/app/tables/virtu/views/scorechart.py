@@ -14,6 +14,7 @@ from .kit import figure, symbol
 from .sprite import ICONS, pattern
 
 LEFT, WIDE, ROW = 120, 640, 50
+NARROW = (84, 366)  # the same for a phone, where it is as wide as the screen
 SIGNS = {  # the icon of each source, the same in the table
     "cities": "annex", "most_cities": "map", "patronage": "finance", "most_patronage": "end", "cards": "courtier",
     "tiles": "palace", "patrons": "human", "religion": "cross", "trophies": "trophy", "alliances": "c-empire",
@@ -29,16 +30,24 @@ PRINT = (  # the saved picture stands alone: it brings its own colours, those of
 )
 
 
-def chart(view: View, names: tuple[str, ...], titles: Mapping[str, str], *, alone: bool = False) -> str:
+def chart(
+    view: View, names: tuple[str, ...], titles: Mapping[str, str], *, alone: bool = False, narrow: bool = False
+) -> str:
     """The chart as SVG; `alone` for a file, with its own style and patterns."""
+    left, wide = NARROW if narrow else (LEFT, WIDE)
+    columns = 2 if narrow else 3
     most = max(1, *(sum(max(0, one[key]) for key in titles) for one in view["scores"]))
-    unit = (WIDE - LEFT - 50) / most
-    parts = [_row(view, names, titles, seat, place, unit) for place, seat in enumerate(ranked(view))]
+    unit = (wide - left - 50) / most
+    parts = [_row(view, names, titles, seat, place, left, unit) for place, seat in enumerate(ranked(view))]
     top = 14 + ROW * len(parts)
-    parts.append(_legend(titles, top))
-    height = top + 24 * -(-len(titles) // 3) + 12
+    parts.append(_legend(titles, top, wide, columns))
+    height = top + 24 * -(-len(titles) // columns) + 12
     shape = attrs(
-        cls="chart", id="chart", viewBox=f"0 0 {WIDE} {height}", role="img", aria_label=_("Prestige by source")
+        cls="chart narrow" if narrow else "chart",
+        id="chart",
+        viewBox=f"0 0 {wide} {height}",
+        role="img",
+        aria_label=_("Prestige by source"),
     )
     if not alone:
         return f"<svg{shape}>{''.join(parts)}</svg>"
@@ -62,10 +71,12 @@ def _alone(sign: str) -> str:
     return shape_of(sign, CRESTS[crest]) if crest != sign else shape_of(f"i-{sign}", ICONS[sign])
 
 
-def _row(view: View, names: tuple[str, ...], titles: Mapping[str, str], seat: int, place: int, unit: float) -> str:
-    one, y, x = view["scores"][seat], 24 + place * ROW, float(LEFT)
+def _row(
+    view: View, names: tuple[str, ...], titles: Mapping[str, str], seat: int, place: int, left: int, unit: float
+) -> str:
+    one, y, x = view["scores"][seat], 24 + place * ROW, float(left)
     house, who = view["players"][seat]["house"], owner_name(view, seat, names)
-    drawn = _text(LEFT - 10, y + 19, who, "ch-name", "end")
+    drawn = _text(left - 10, y + 19, who, "ch-name", "end")
     for key, title in titles.items():
         if one[key] > 0:
             drawn += _part(x, y, one[key] * unit, one[key], SIGNS[key], f"{who}, {title}: {one[key]}", house)
@@ -90,10 +101,10 @@ def _part(x: float, y: float, wide: float, count: int, sign: str, label: str, ho
     return f'<g class="house-{e(house)}"><title>{e(label)}</title>{box}{number}{above}</g>'
 
 
-def _legend(titles: Mapping[str, str], top: float) -> str:
+def _legend(titles: Mapping[str, str], top: float, wide: int, columns: int) -> str:
     drawn = ""
     for index, (key, title) in enumerate(titles.items()):
-        x, y = 20 + WIDE / 3 * (index % 3), top + 24 + 24 * (index // 3)
+        x, y = 20 + wide / columns * (index % columns), top + 24 + 24 * (index // columns)
         drawn += symbol(SIGNS[key], x, y - 14, 18, "ch-sign") + _text(x + 25, y, title, "ch-legend", "start")
     return drawn
 
