@@ -13,6 +13,10 @@ from . import words
 from .drawings.icons import goal_icon, tile_icon
 from .drawings.strokes import signed
 
+TOLD = (  # events that figures tell, or the place where a card lies
+    "activated", "paid", "built", "gained", "acquired", "recruited", "swapped", "supplied", "returned", "left",
+)  # fmt: skip
+
 
 def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     """What differs between two views for a seat."""

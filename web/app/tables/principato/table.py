@@ -153,6 +153,10 @@ class PrincipatoTable(PlainTable):
             return ""
         return counted.passing(known, known["scored"][shown.number - 1])
 
+    def chooser_side(self, key: str) -> str:
+        """The town shows what a move would do, the own cards what it was."""
+        return "p-under-hand"
+
     # What lies beside it
 
     def dialogs(self) -> Mapping[str, Draw]:
@@ -297,14 +301,14 @@ class PrincipatoTable(PlainTable):
         return ui._replace(own=counted.counted(match, *span))
 
     def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
-        """Paid as it would be paid without being asked: proper cubes first."""
+        """Paid as it would be paid without being asked: proper cubes first. Words only for what no figure tells."""
 
         def settle(after: Any, events: list[Event]) -> tuple[Any, list[Event]]:
             decision = game.decision(after)
-            if decision.kind != "pay":
-                return after, events
-            paid, more = game.play(after, decision.moves[0])
-            return paid, [*events, *more]
+            if decision.kind == "pay":
+                after, more = game.play(after, decision.moves[0])
+                events = [*events, *more]
+            return after, [event for event in events if event.kind not in foresight.TOLD]
 
         found = ahead_of.ahead(self, game, state, view, move, settle)
         lost = tuple(foresight.losses(towns.option(seen(view), str(move))))

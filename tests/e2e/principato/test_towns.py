@@ -1,0 +1,110 @@
+"""Whole games of Principato: against bots, round one device, on a phone, by keys; kept, sent, gone back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.conftest import Watched
+from tests.e2e.principato.playing import AT_ONCE, ended, play
+
+SIZES = {"desk": (1366, 768), "phone": (390, 844)}
+LONG = pytest.mark.long
+GOALS = "() => [...document.querySelectorAll('.pgoal:not(.hidden-goal)')].filter((one) => one.checkVisibility()).length"
+
+
+@pytest.fixture
+def at_once(profile: Watched) -> Watched:
+    """Somebody in a hurry."""
+    profile.context.add_init_script(AT_ONCE)
+    return profile
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Watched]:
+    """A small screen under a thumb."""
+    wide, high = SIZES["phone"]
+    found = Watched(browser, address, viewport={"width": wide, "height": high}, has_touch=True, is_mobile=True)
+    found.context.add_init_script(AT_ONCE)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=LONG), pytest.param(4, marks=LONG)])
+def test_whole_game_of_principato_against_bots(at_once: Watched, seats: int) -> None:
+    bots = ",".join(["novice"] * (seats - 1))
+    table = at_once.table(f"?box=principato&new={seats}&seed=7&bots={bots}")
+    told = play(table)
+    ended(table)
+    assert told["pressed"][":is(#own, #quick) .opt[data-move]"] > 5
+    assert told["pressed"]["#display .wanted[data-move]"] > 0
+    assert told["pressed"]['#dialog [data-act="counted"]'] >= 1  # how it was counted was seen
+    # An action takes two presses at most; with a number of units to choose, three.
+    for action in told["actions"]:
+        if action.get("warned"):
+            continue
+        assert action["presses"] <= (3 if any(one.startswith("recruit") for one in action["asked"]) else 2), action
+
+
+def test_whole_game_of_principato_round_one_device(at_once: Watched) -> None:
+    """Goals lie as backs while everybody looks; who holds the seal sees their own, and nothing can be pressed."""
+    table = at_once.table("?box=principato&new=2&seed=9")
+    page = table.page
+    assert page.evaluate(GOALS) == 0
+    page.locator('.secret-strip [data-act="curtain-lift"]').click()
+    assert table.data("curtain") == "held"
+    assert page.evaluate(GOALS) == 2
+    assert page.locator("[data-move]").count() == 0
+    page.keyboard.press("x")
+    assert page.evaluate(GOALS) == 0
+    play(table)
+    ended(table)
+
+
+@LONG
+def test_whole_game_of_principato_on_a_phone(phone: Watched) -> None:
+    table = phone.table("?box=principato&new=2&seed=3&bots=novice")
+    play(table)
+    ended(table)
+
+
+@LONG
+def test_whole_game_of_principato_by_keys(at_once: Watched) -> None:
+    table = at_once.table("?box=principato&new=2&seed=4&bots=novice")
+    play(table, "keys")
+    ended(table)
+
+
+def test_it_is_kept_sent_and_gone_back_over_a_draw(at_once: Watched, browser: Browser) -> None:
+    table = at_once.table("?box=principato&new=2&seed=7")
+    page = table.page
+    play(table, until=12)
+    while table.data("decision") != "action" or "2" not in page.locator(".own-band").inner_text():
+        play(table, until=1)
+    stamp, ply = table.stamp(), table.ply
+    page.locator('#own .act-favour[data-move="favour"]').click()  # the turn ends, and a card is drawn
+    assert table.ply > ply + 1
+    assert (table.reload().ply, table.stamp() == stamp) == (table.ply, False)
+    while table.ply > ply:
+        table.act("undo")
+        if page.locator('[data-act="confirmed"]').count():
+            table.act("confirmed")
+    assert (table.ply, table.stamp()) == (ply, stamp)
+    other_move = next(move for move in table.moves() if move.startswith("activate"))
+    page.evaluate("(move) => document.querySelector(`[data-move='${move}']`).click()", other_move)
+    assert "drawn" in page.locator("#dialog").inner_text()  # another move over it takes a yes of all
+    table.act("agree")
+    assert table.ply > ply
+    stamp = table.stamp()
+    table.act("dialog", "menu")
+    table.act("send")
+    table.act("send", "game")
+    page.wait_for_selector("#sent-link")
+    link = page.locator("#sent-link").input_value()
+    other = Watched(browser, at_once.address)
+    sent = other.table(link.removeprefix(at_once.address))
+    assert sent.stamp() == stamp
+    assert sent.page.evaluate(GOALS) == 0  # nobody has said yet who sits there
+    other.close()
