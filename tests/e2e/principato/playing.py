@@ -7,11 +7,10 @@ from typing import Any
 from tests.e2e.table import Table
 
 # Bots that think for no longer than they must, nothing that moves, a press that plays at once.
-AT_ONCE = """
-if (location.protocol !== "about:") {
-  localStorage["virtu.prefs"] ??= JSON.stringify({ bot_speed: 8, motion: false, look_first: "never", tap: true });
-}
+WISHES = """
+localStorage["virtu.prefs"] ??= JSON.stringify({ bot_speed: 8, motion: false, look_first: "never", tap: true });
 """
+AT_ONCE = f'if (location.protocol !== "about:") {{ {WISHES} }}'
 # Presses the first kind of thing in this list that is in sight: an option of an own card, a card of the display, the
 # way on. Told are how often each kind was pressed, and of each action how many presses it took and what it was.
 PLAY = """
