@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.unit.virtu.support import GAME, go, of, rule, table
 from virtu_core.bots import judge
+from virtu_core.virtu.judgement import instinct
 from virtu_core.virtu.judgement.values import PLAIN
 from virtu_core.virtu.judgement.worth import worth
 from virtu_core.virtu.state import State
@@ -53,3 +54,18 @@ def test_nobody_thinks_of_an_indulgence_before_there_is_something_to_pay():
         asked[step] = {str(move): score for score, move in judge.of("virtu").thoughts(state, decision, "")}["ask"]
         state = go(state, "done")
     assert asked["rearrange"] < -1 < -0.5 < asked["buy"]
+
+
+@rule("V-INT-08")
+def test_a_person_who_brings_an_agent_comes_to_mind_for_the_agent():
+    """Whoever bought agents early won twice as often, before they were counted."""
+    state: State = table("winter florence", florence="marker room1\ncourtiers - - - | - - -\nflorins 9")
+    state = go(state, "done")
+    decision = GAME.decision(state)
+    assert decision.kind == "buy"
+    score, careless = (
+        {str(move): one for one, move in instinct.thoughts(state, decision, taste)}
+        for taste in (PLAIN, PLAIN._replace(agent=0.0))
+    )
+    assert score["buy consigliere"] > careless["buy consigliere"] + 0.2
+    assert score["buy banker"] == careless["buy banker"]

@@ -55,7 +55,8 @@ class Taste(NamedTuple):
     patron: float = 1.15  # factor on PATRON
     troop: float = 0.30
     reach: float = 0.30  # of what a War could bring, while it is still to come
-    agent: float = 0.13
+    agent: float = 0.45  # of one's own, wherever it is
+    post: float = 0.13  # an agent in a rival's palace, beside the room it blocks
     block: float = 0.45  # an enemy agent in a room
     spot: float = 0.38  # an agent where one wants to go
     sin: float = 0.65  # an indulgence, beside its prestige
@@ -79,7 +80,7 @@ TASTES: dict[str, Taste] = {
     "": PLAIN,
     "warlord": _persona(city=1.15, trophy=1.4, troop=2.0, cavalry=1.3, war=1.5, patronage=0.85),
     "patron": _persona(patronage=1.35, faith=1.25, first_step=1.3, third_step=1.3, trophy=0.8),
-    "spymaster": _persona(agent=2.0, spot=1.6, mask=1.4, ally=1.4, trophy=1.1),
+    "spymaster": _persona(agent=1.5, spot=1.6, mask=1.4, ally=1.4, trophy=1.1),
     "merchant": _persona(florin=1.3, ship=1.4, title=1.3, troop=0.7),
 }
 

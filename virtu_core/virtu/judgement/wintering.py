@@ -8,6 +8,7 @@ from ...kernel.moves import Move
 from .. import courtiers, purchase
 from ..state import Player, State
 from .mind import Mind, Thought, ask_worth, collect, simple
+from .values import LONG
 
 
 def _wages(mind: Mind) -> list[Thought]:
@@ -36,7 +37,7 @@ def item_worth(mind: Mind, item: str) -> float:
         return tile.prestige * mind.taste.title + faith + use + space * tile.courtier_space
     card = edition.cards[item]
     use = mind.things.cards[item] * (0.6 + mind.taste.courtier * mind.left) if mind.left else 0.0
-    agent = 0.15 * card.agent * mind.left / 7
+    agent = mind.taste.agent * card.agent * mind.left / LONG
     return card.prestige * mind.taste.title + faith + use + agent
 
 

@@ -145,7 +145,7 @@ def _agents(state: State, tastes: list[Taste], share: float, found: list[float])
             if owner != seat:
                 helpless = not _intrigues(state, state.players[owner])
                 found[owner] -= (tastes[owner].block + STUCK * helpless) * share
-                found[seat] += taste.agent * share
+                found[seat] += taste.post * share
         elif spot in state.table.alliance_spots:
             found[seat] += taste.spot * share
         else:
