@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from virtu_core.principato.edition.model import CUBES, TILES
 from virtu_core.principato.shapes import OptionSeen, TownSeen, View
 
-from ...frame.i18n import _, name
+from ...frame.i18n import _, name, ngettext
 from ...frame.ui import Effect
 from . import words
 from .drawings.icons import goal_icon, tile_icon
@@ -58,10 +58,10 @@ def _tiles(old: TownSeen, new: TownSeen) -> Iterator[Effect]:
 def _goals(old: TownSeen, new: TownSeen) -> Iterator[Effect]:
     for was, now in zip(old["goals"], new["goals"], strict=True):
         if now["worth"] != was["worth"]:
-            more = signed(now["worth"] - was["worth"])
-            yield Effect(
-                goal_icon(now["goal"]), more, _("{goal}: {points} points", goal=name("goal", now["goal"]), points=more)
-            )
+            more = now["worth"] - was["worth"]
+            goal, points = name("goal", now["goal"]), signed(more)
+            said = ngettext("{goal}: {points} point", "{goal}: {points} points", abs(more), goal=goal, points=points)
+            yield Effect(goal_icon(now["goal"]), points, said)
 
 
 def _cards(old: TownSeen, new: TownSeen) -> Iterator[Effect]:

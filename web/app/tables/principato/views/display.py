@@ -61,6 +61,7 @@ def _stacks(view: View) -> str:
     pile = f'<svg class="pile pcard" viewBox="-1 -1 190 146" aria-hidden="true">{drawn}</svg>'
     count = tag("b", str(now["size"])) + " " + tag("span", e(ngettext("card", "cards", now["size"])), cls="w")
     scoring = icon("swords") + e(_("scoring still in it")) if now["scoring"] else ""
+    scoring = scoring if now["size"] else icon("swords") + e(_("the year ends with this turn"))
     said = tag("p", count + tag("small", scoring))
     label = _("Refill stack of year {year}: {count}", year=cards.ROMAN[now["year"]], count=now["size"])
     return f"<div{attrs(cls='refill', role='group', aria_label=label)}{tip('word:stack')}>{pile}{said}</div>"
