@@ -48,7 +48,8 @@ PLAY = """
 
 # Buttons of the table or a dialog whose middle lies under the strip.
 COVERED = """
-() => [...document.querySelectorAll("button")].filter((node) => node.checkVisibility()).filter((node) => {
+() => [...document.querySelectorAll("button:not(#drawer:not([data-open=true]) *)")].filter((node) => {
+  if (!node.checkVisibility()) return false;
   const box = node.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return there?.closest(".secret-strip") && !node.closest(".secret-strip");
