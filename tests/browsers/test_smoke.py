@@ -11,6 +11,7 @@ from tests.browsers.engines import ENGINES
 from tests.browsers.visitor import Visitor
 from tests.e2e import lines
 from tests.e2e.conftest import serving
+from tests.e2e.principato.playing import PLAY, WISHES
 from virtu_core import bots
 from virtu_core.kernel.seen import own
 
@@ -65,3 +66,21 @@ def test_a_visit(visitor: Visitor, dist: Path) -> None:
     visitor.open(address)
     visitor.click('[data-act="open"]')
     visitor.wait(f'html[data-page=table][data-ply="{plies + 1}"]')
+
+
+@every_engine
+def test_a_visit_to_a_town(visitor: Visitor, dist: Path) -> None:
+    """Principato: some turns against a bot by presses on what is seen, the same game after a reload."""
+    with serving(dist, serve.rules()) as address:
+        visitor.open(address)
+        visitor.driver.run(f"() => {{ {WISHES} }}")
+        visitor.open(f"{address}?box=principato&new=2&seed=7&bots=novice")
+        told = visitor.driver.run(PLAY, {"how": "click", "until": 24})
+        assert told["pressed"][":is(#own, #quick) .opt[data-move]"] > 5
+        visitor.wait("html[data-state=ready]")
+        match = visitor.save()
+        assert (match.game.id, visitor.ply) == ("principato", match.ply)
+        stamp = lines.stamp(match)
+        visitor.reload()
+        visitor.wait("html[data-state=ready]")
+        assert lines.stamp(visitor.save()) == stamp
