@@ -59,7 +59,7 @@ def _words(plan: Plan, town: Town, name: str, lost: tuple[str, str, str]) -> str
     drawn += signs.signpost(x, y, ("i-field", str(town.field)), ("q-food", f"{town.food}/{PER_FARM * town.farm}"))
     stored = f"{town.money}/{PER_BANK * town.bank}"
     drawn += signs.signpost(x2, y2, ("i-palazzo", str(town.palazzo)), ("q-money", stored))
-    drawn += signs.warning(x - 4, y + 46, food) if food else ""
+    drawn += signs.warning(x - 4, min(y + 46, plan.height - 20), food) if food else ""
     drawn += signs.warning(x2 - 4, y2 + 46, money) if money else ""
     return drawn + signs.banner(*plan.banner, name)
 
