@@ -194,6 +194,23 @@ def test_undo_before_the_turn_is_handed_over_does_not_ask():
     assert not one.ui().end_turn
 
 
+def test_nothing_of_who_is_next_can_be_pressed_on_the_table_before_the_turn_is_ended():
+    one = begun()
+    acts, _ = acting(one)
+    advance(one, to_other=True)
+    shown, ui = pages.render(one), one.ui()
+    assert ui.turn_over
+    assert not ui.targets
+    assert not ui.sources
+    assert all("data-move" not in shown[part] and 'data-act="hold"' not in shown[part] for part in ("board", "palace"))
+    house = at_table(one).view()["players"][match_of(one).decision.seat]["house"]
+    looking.ask_why(at_table(one), f"room:{house}:1")
+    assert one.open.refusal == "End the turn first."
+    acts.do("end-turn", "")
+    assert one.ui().targets
+    assert 'data-act="hold"' in pages.render(one)["board"]
+
+
 def test_restart_and_goto():
     one = begun(moves=12)
     acts, _ = acting(one)

@@ -33,6 +33,9 @@ def ask_why(playing: Playing, key: str) -> None:
     """Why an element of the picture has no move now, or why what is in hand cannot go there."""
     if not playing.free:
         return
+    if not playing.open.handed_over and playing.ui().turn_over:
+        playing.open.refusal = _("End the turn first.")
+        return
     table, game, state = playing.table, playing.game, playing.match.state
     look, held = playing.look(), playing.open.held
     ui = _holding(look.ui, held)

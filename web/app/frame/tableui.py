@@ -48,6 +48,8 @@ def ui(playing: Playing) -> Ui:
     )  # fmt: skip
     if not shown.handed_over:
         found = found._replace(giver=match.seat(shown.since), turn_over=turn_over(table, match, shown.since))
+        if found.turn_over:  # nothing of who is next glows before the turn is ended; the list of moves has it
+            found = found._replace(held="", targets={}, sources={})
     if not shown.looked:
         found = found._replace(tab=table.leading(look.view, found, found.tab))
     replay = playing.replay

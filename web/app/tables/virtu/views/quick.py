@@ -28,7 +28,7 @@ def own(view: View, seat: int) -> str:
 def quick(view: View, ui: Ui) -> str:
     """The palace's rooms if they are what is asked about, else the moves in a strip, after what can be taken in hand;
     with something in hand only its own."""
-    if ui.decider < 0 or docked(ui):
+    if ui.decider < 0 or ui.end_turn or docked(ui):
         return ""
     if ui.decision in ("go", "start"):
         return tag("div", "".join(_room(view, ui, index) for index in range(5)), cls="room-strip")
