@@ -53,9 +53,9 @@ PAGE = (
 WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
 STYLES = (
-    "frame/tokens", "virtu/board", "virtu/palace", "frame/table", "frame/pages", "frame/hand", "frame/boot",
-    "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege", "frame/fingertip",
-    "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
+    "frame/tokens", "virtu/tokens", "virtu/board", "virtu/palace", "frame/table", "virtu/table", "frame/pages",
+    "frame/hand", "frame/boot", "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege",
+    "frame/fingertip", "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
     "principato/tokens", "principato/town", "principato/cards", "principato/table", "principato/dialogs",
 )  # fmt: skip
 WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)

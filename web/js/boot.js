@@ -69,7 +69,7 @@ function refused() {
 
 const NEXT = [
   "#dialog [role=dialog] [data-move]:not([disabled])", "#dialog [role=dialog] .primary", "#dialog [role=dialog] button",
-  "#bar [data-move]", "#bar .primary", "#hand [data-act=hold]", "#board .legal", "#palace .legal", "#bar button:not([disabled])", "button",
+  "#bar [data-move]", "#bar .primary", "#hand [data-act=hold]", "#board .legal", ".table .legal", "#bar button:not([disabled])", "button",
 ];
 
 // The table can be used: the rest can come, and what makes the next start quick and good without a server be kept.

@@ -4,7 +4,7 @@
 (function () {
   var root = document.documentElement;
   var OLD = "This browser is too old for the game: it lacks ";
-  var NEWER = ". Any of the last years will do.";
+  var NEWER = ". Any recent one will do.";
   var failed = false, asked = false;
 
   function show(text) {

@@ -11,8 +11,10 @@ from app.frame import address, botplay, looking, pages, players, prefs
 from app.frame.acts import Acts
 from app.frame.conductor import PATIENCE, WRITING
 from app.frame.mind import DEATHS, GRACE, STARTING
-from app.frame.seats import LOOKING, PAUSED
+from app.frame.seats import LOOKING, PAUSED, Seats
 from app.frame.session import Session
+from app.frame.tables import table_of
+from app.tables.virtu.table import VIRTU
 from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk
@@ -35,22 +37,34 @@ def clickable(one: Session) -> set[str]:
 # Who plays
 
 
-def test_the_page_names_every_bot_there_is():
-    assert set(players.PERSONAS) == {"", *judge.of("virtu").personas}
+@pytest.mark.parametrize("game", ["virtu", "principato"])
+def test_the_page_names_every_bot_there_is(game: str):
+    tempers = table_of(game).tempers()
+    assert set(tempers) == set(judge.of(game).personas)
     assert set(players.LEVELS) == set(bots.LEVELS) - {"random"}
     for level in players.LEVELS:
-        for persona in players.PERSONAS:
-            kind = players.read(players.Kind(level, persona).spec)
+        for persona, name in players.choices(tempers):
+            kind = players.read(players.Kind(level, persona).spec, tempers)
             assert kind is not None
             assert callable(bots.get(kind.spec, 1).choose)
+            assert not persona or f"({name}" in kind.words(tempers)
+
+
+def test_a_temper_of_another_game_is_none():
+    assert players.read("courtier:banker", table_of("virtu").tempers()) is None
+    seats = Seats(
+        Match(games.get("virtu"), {"seats": 3}, Seeded(1), players=("courtier:banker", "courtier:patron", "")),
+        VIRTU.tempers(),
+    )
+    assert [seats.bot(seat) for seat in range(3)] == ["", "courtier:patron", ""]
 
 
 @pytest.mark.parametrize(
     "spec", ["", "emperor", "courtier:baker", "prince@", "prince@0ms", "novice ", "Novice", "a" * 90]
 )
 def test_what_is_no_bot_is_a_person(spec: str):
-    assert players.read(spec) is None
-    assert players.words(spec) == ""
+    assert players.read(spec, VIRTU.tempers()) is None
+    assert players.words(spec, VIRTU.tempers()) == ""
 
 
 def test_a_form_leads_to_a_spec():
@@ -58,19 +72,19 @@ def test_a_form_leads_to_a_spec():
     assert spec == "prince@1000ms"
     spec = players.changed(spec, "persona", "patron")
     spec = players.changed(spec, "budget", "300ms")
-    assert (spec, players.words(spec)) == ("prince:patron@300ms", "Prince bot (patron, 0.3 s)")
+    assert (spec, players.words(spec, VIRTU.tempers())) == ("prince:patron@300ms", "Prince bot (patron, 0.3 s)")
     assert players.changed(spec, "level", "courtier") == "courtier:patron"
     assert players.changed(spec, "level", "") == ""
     assert players.changed("", "persona", "patron") == ""
 
 
 def test_an_address_names_the_last_seats():
-    assert players.listed("2", 3) == ("", "courtier", "courtier")
-    assert players.listed("novice,prince@300ms", 4) == ("", "", "novice", "prince@300ms")
-    assert players.listed("", 3) == ("", "", "")
+    assert players.listed("2", 3, VIRTU.tempers()) == ("", "courtier", "courtier")
+    assert players.listed("novice,prince@300ms", 4, VIRTU.tempers()) == ("", "", "novice", "prince@300ms")
+    assert players.listed("", 3, VIRTU.tempers()) == ("", "", "")
     for wrong in ("4", "emperor", "novice,x"):
         with pytest.raises(ValueError, match="bot"):
-            players.listed(wrong, 3)
+            players.listed(wrong, 3, VIRTU.tempers())
 
 
 def test_what_the_address_asks_for():

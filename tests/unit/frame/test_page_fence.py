@@ -15,12 +15,6 @@ WEB = Path(__file__).resolve().parents[3] / "web"
 FLOORS = ("app/frame", "app/browser", "app/main.py", "app/warm.py", "css/frame", "js")
 KINDS = (".py", ".css", ".js")
 COLOUR = "gold"  # is one in a style sheet
-# Files that still say such words; the list only gets shorter.
-EXCEPTIONS = frozenset((
-    "app/frame/players.py", "app/frame/views/replay.py", "app/frame/views/chronicle.py",
-    *(f"css/frame/{name}.css" for name in ("fingertip", "hand", "harm", "pages", "table", "tokens", "turns")),
-    "js/boot.js", "js/check.js",
-))  # fmt: skip
 
 pytestmark = pytest.mark.cpython  # the sources are not there inside Pyodide
 
@@ -69,8 +63,7 @@ def test_the_frame_knows_no_game():
         for name, path in listed.items()
         if (found := said(path) + (crossings(path) if path.suffix == ".py" else []))
     }
-    assert {name: found for name, found in wrong.items() if name not in EXCEPTIONS} == {}
-    assert wrong.keys() >= EXCEPTIONS, "what is mended is no exception any more"
+    assert wrong == {}
 
 
 def test_a_table_is_a_part_like_the_others():

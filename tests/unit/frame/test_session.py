@@ -576,7 +576,6 @@ def test_the_levels_of_bots_are_explained_where_they_are_chosen():
     assert "Bot: Novice" in shown
     assert "errs as people do" in shown
     assert set(players.SKILLS) == set(players.LEVELS)
-    assert set(players.TASTES) == set(players.PERSONAS)
 
 
 def test_a_score_says_why_the_game_ended_and_offers_a_rematch():

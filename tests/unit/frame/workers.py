@@ -100,7 +100,7 @@ class Desk:
             self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed, lambda: self.writing
         )
         self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
-        self.session.start({"seats": seats, "first": first}, 7, players=players.listed(bots, seats))
+        self.session.start({"seats": seats, "first": first}, 7, players=players.listed(bots, seats, VIRTU.tempers()))
 
     def start(self, heard: Heard) -> FakeWorker:
         self.workers.append(FakeWorker(heard))

@@ -35,7 +35,7 @@ def begin(session: Session, asked: Mapping[str, str]) -> None:
             if asked["edition"]:
                 _number(asked, "edition")
             config = {"seats": seats, **tables.table_of(game).asked(asked)}
-            seated = players.listed(asked["bots"], seats)
+            seated = players.listed(asked["bots"], seats, tables.table_of(game).tempers())
             session.start(config, _number(asked, "seed") if asked["seed"] else None, players=seated, game=game)
         elif asked["game"] and session.store.has(asked["game"]):
             session.resume(asked["game"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from virtu_core.boxes import BOXES
 
 from .newgame import Form
+from .players import Tempers
 from .tables import shown, table_of
 
 
@@ -16,6 +17,11 @@ def ready(game_id: str) -> bool:
 def form(game_id: str) -> Form:
     """What a table says of a new game."""
     return table_of(game_id).form()
+
+
+def tempers(game_id: str) -> Tempers:
+    """How a game's bots may like to play."""
+    return table_of(game_id).tempers()
 
 
 def first() -> str:

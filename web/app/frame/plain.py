@@ -23,6 +23,7 @@ from .i18n import _, name, say
 from .newgame import Form
 from .opened import Open
 from .plainform import SeatsOnly
+from .players import Tempers
 from .rulebook import Book, Layout
 from .shapes import Entry, News, Region, Seat, Tab, When
 from .table import Control, Draw, Table
@@ -371,6 +372,10 @@ class PlainTable:
     def form(self) -> Form:
         """Seats, and nothing else to choose."""
         return SeatsOnly(self)
+
+    def tempers(self) -> Tempers:
+        """Plainly."""
+        return {}
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Options of a new game that an address names: none but the rules' version."""

@@ -1,9 +1,12 @@
-"""Who plays a seat: a person or a bot of some level, taste and thinking time; as a spec, in words, as form fields."""
+"""Who plays a seat: a person or a bot of some level, temper and thinking time; as a spec, in words, as form fields.
+
+Which tempers there are is the game's (`Table.tempers`).
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from virtu_core.kernel.errors import VirtuError
@@ -16,23 +19,20 @@ SKILLS = {
     "courtier": N_("fair: plans its whole turn and answers at once"),
     "prince": N_("strong: tries out how each plan would go on, and thinks as long as you allow"),
 }
-TASTES = {
-    "": N_("takes what is best"),
-    "warlord": N_("likes wars and trophies"),
-    "patron": N_("likes arts and the Church"),
-    "spymaster": N_("likes agents in other people's palaces"),
-    "merchant": N_("likes florins, ships and purchases"),
-}
-PERSONAS = {
-    "": N_("plain"),
-    "warlord": N_("warlord"),
-    "patron": N_("patron"),
-    "spymaster": N_("spymaster"),
-    "merchant": N_("merchant"),
-}
 TIMES = ("300ms", "1000ms", "3000ms")  # a Prince may think so long
 USUAL = "1000ms"
 _SPEC = re.compile(r"([a-z]+)(?::([a-z]+))?(?:@([1-9][0-9]{0,6})(ms|n))?\Z")
+
+
+class Temper(NamedTuple):
+    """How a bot likes to play."""
+
+    name: str
+    likes: str
+
+
+Tempers = Mapping[str, Temper]  # by persona
+PLAIN = Temper(N_("plain"), N_("takes what is best"))
 
 
 class Kind(NamedTuple):
@@ -53,13 +53,27 @@ class Kind(NamedTuple):
         """How long it thinks about a move at most, as far as it is told in time."""
         return int(self.budget[:-2]) if self.budget.endswith("ms") else 0
 
-    @property
-    def words(self) -> str:
+    def words(self, tempers: Tempers) -> str:
         """What to call it."""
-        tastes = [_(PERSONAS[self.persona])] if self.persona else []
-        tastes += [seconds(self.budget)] if self.budget else []
+        found = [_(temper(self.persona, tempers).name)] if self.persona else []
+        found += [seconds(self.budget)] if self.budget else []
         level = _("{level} bot", level=_(LEVELS[self.level]))  # a courtier is a card
-        return _("{level} ({tastes})", level=level, tastes=", ".join(tastes)) if tastes else level
+        return _("{level} ({tastes})", level=level, tastes=", ".join(found)) if found else level
+
+    def skill(self, tempers: Tempers) -> str:
+        """How well it plays, and what it likes."""
+        said = f"{_(SKILLS[self.level])}; {_(temper(self.persona, tempers).likes)}."
+        return said[:1].upper() + said[1:]
+
+
+def temper(persona: str, tempers: Tempers) -> Temper:
+    """Of a persona; of one that nobody knows here, its own word."""
+    return tempers.get(persona, Temper(persona, persona) if persona else PLAIN)
+
+
+def choices(tempers: Tempers) -> list[tuple[str, str]]:
+    """The tempers to choose from: persona and name, the plain one first."""
+    return [("", _(PLAIN.name)), *((persona, _(one.name)) for persona, one in tempers.items())]
 
 
 def seconds(budget: str) -> str:
@@ -69,10 +83,13 @@ def seconds(budget: str) -> str:
     return _("{count} positions", count=budget[:-1])
 
 
-def read(spec: str) -> Kind | None:
-    """The bot of a spec; None for a person and for what no bot is called."""
+def read(spec: str, personas: Collection[str] | None = None) -> Kind | None:
+    """The bot of a spec; None for a person and for what no bot is called. `personas`: those that there are, if it is
+    known which game is meant."""
     found = _SPEC.match(spec)
-    if found is None or found[1] not in LEVELS or (found[2] or "") not in PERSONAS:
+    if found is None or found[1] not in LEVELS:
+        return None
+    if found[2] and personas is not None and found[2] not in personas:
         return None
     budget = f"{found[3]}{found[4]}" if found[3] else ""
     if found[1] == "prince":
@@ -80,10 +97,10 @@ def read(spec: str) -> Kind | None:
     return Kind(found[1], found[2] or "")
 
 
-def words(spec: str) -> str:
+def words(spec: str, tempers: Tempers) -> str:
     """What to call who plays a seat; "" for a person."""
-    kind = read(spec)
-    return kind.words if kind else ""
+    kind = read(spec, tempers)
+    return kind.words(tempers) if kind else ""
 
 
 def changed(spec: str, field: str, value: str) -> str:
@@ -94,11 +111,11 @@ def changed(spec: str, field: str, value: str) -> str:
     return found.spec if found else ""
 
 
-def listed(text: str, seats: int) -> tuple[str, ...]:
+def listed(text: str, seats: int, personas: Collection[str]) -> tuple[str, ...]:
     """The players of an address: so many Courtiers, or specs with commas, on the last seats; raises VirtuError."""
     number = text.isascii() and text.isdigit() and len(text) < 3
     specs: Sequence[str] = ["courtier"] * int(text) if number else [one for one in text.split(",") if one]
-    wrong = next((spec for spec in specs if read(spec) is None), None)
+    wrong = next((spec for spec in specs if read(spec, personas) is None), None)
     if wrong is not None:
         raise VirtuError(_("There is no bot “{spec}”.", spec=wrong[:40]))
     if len(specs) > seats:

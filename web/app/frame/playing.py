@@ -52,7 +52,7 @@ class Playing:
     def _lay(self, match: Match[Any]) -> None:
         """This match is looked at and played on."""
         self.match = match
-        self.seats = Seats(match)
+        self.seats = Seats(match, self.table.tempers())
         self.curtain = Curtain(match, self.seats, beside.read(self.session.store.beside(self.game_id)).far)
         self.eyes = Eyes(self.table, match)
         self.steps = Steps(self.table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from virtu_core.kernel.decisions import CHANCE
@@ -24,8 +25,9 @@ class Turn(NamedTuple):
 class Seats:
     """Who plays what. The match holds it; here is what is known of it at this table only."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], personas: Collection[str] | None = None) -> None:
         self.match = match
+        self.personas = personas  # of the bots that there are, if that is known
         self.lent: dict[int, str] = {}  # bots whose seats a person has taken over
         self.hold = LOOKING if match.can_redo else GOING
         self.steps = 0  # moves that bots may make nevertheless
@@ -34,7 +36,7 @@ class Seats:
         """The spec of who plays a seat; "" is a person."""
         specs = self.match.players
         spec = specs[seat] if 0 <= seat < len(specs) else ""
-        return spec if players.read(spec) else ""
+        return spec if players.read(spec, self.personas) else ""
 
     def seat(self, seat: int, spec: str) -> None:
         """Let somebody else play a seat; a bot that is replaced by a person is remembered."""

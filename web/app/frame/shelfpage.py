@@ -60,7 +60,7 @@ def _opened(session: Session) -> boxpage.Opened:
     found = box(session.open.box) or BOXES[0]
     lid = shelf.lids(session.device.pictures).get(found.id, "")
     names = prefs.names(session.prefs)
-    return boxpage.Opened(found, lid, boxes.form(found.id), session.open.setup, names)
+    return boxpage.Opened(found, lid, boxes.form(found.id), session.open.setup, names, boxes.tempers(found.id))
 
 
 def notice(session: Session) -> str:

@@ -1,4 +1,5 @@
-"""What a game's table gives to the frame. A table has no state: its functions take what they need and change nothing.
+"""What a game's table gives to the frame. A table changes nothing: its functions take what they need. It may be made
+for one match, whose edition it then knows.
 
 `plain.PlainTable` has a default for everything: a small game gives no more than it wants. Where a key is spoken of
 (`city:siena`) it is the table's own name for a thing of the picture; the frame only hands it around.
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .foresight import Foresight
     from .newgame import Form
     from .opened import Open
+    from .players import Tempers
     from .rulebook import Book
     from .tip import Tip
     from .ui import Effect, Sources, Targets, Ui, View
@@ -167,6 +169,9 @@ class Read(Protocol):
 
     def form(self) -> Form:
         """What there is to choose for a new game."""
+
+    def tempers(self) -> Tempers:
+        """How its bots may like to play: the personas that its judge knows, in words."""
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Options of a new game that an address names, such as `first=naples`; numbers were looked at."""

@@ -22,7 +22,7 @@ def ui(playing: Playing) -> Ui:
     session, shown, look = playing.session, playing.open, playing.look()
     match, seats, table = playing.match, playing.seats, playing.table
     specs = tuple(seats.bot(seat) for seat in range(len(match.config["seats"])))
-    bots = tuple(map(players.words, specs))
+    bots = tuple(players.words(spec, table.tempers()) for spec in specs)
     before = match.node.before()
     held = shown.held if shown.held in look.ui.sources else ""
     found = look.ui._replace(

@@ -9,7 +9,7 @@ from virtu_core.boxes import Box
 
 from ..i18n import N_, _, ngettext
 from ..newgame import FAR, HERE, NOBODY, PEOPLE, YOU, Filled, Form, Option, Seat, Setup, filled, joining, leaving
-from ..players import LEVELS, PERSONAS, SKILLS, TASTES, TIMES, read, seconds
+from ..players import LEVELS, TIMES, Tempers, choices, read, seconds
 from .clauses import rule_sign
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
@@ -35,6 +35,7 @@ class Opened(NamedTuple):
     form: Form
     setup: Setup
     names: Mapping[str, str]  # who played each seat last
+    tempers: Tempers  # of its bots
 
 
 def page(opened: Opened, shown: Shelf, notice: str, more: str = "") -> str:
@@ -104,7 +105,7 @@ def _seat(opened: Opened, now: Filled, at: int, seat: Seat) -> str:
     up = sign_button("up", _("Move {seat} up", seat=seat.name), "seat-up", seat.id, disabled=at == 0)
     last = at == len(now.seats) - 1
     down = sign_button("down", _("Move {seat} down", seat=seat.name), "seat-down", seat.id, disabled=last)
-    named = _bot(seat, who) if who not in PEOPLE else _name(opened, seat)
+    named = _bot(opened, seat, who) if who not in PEOPLE else _name(opened, seat)
     number = tag("span", NUMBERS[at], cls="num", aria_hidden="true")
     inside = number + form.sign(seat.id, 32) + words + _who(opened, seat, who) + named
     return tag("li", inside + tag("span", up + down, cls="order"), id=f"seat-{seat.id}")
@@ -130,19 +131,18 @@ def _name(opened: Opened, seat: Seat) -> str:
     return tag("span", f"<input{given}/>", cls="named")
 
 
-def _bot(seat: Seat, spec: str) -> str:
+def _bot(opened: Opened, seat: Seat, spec: str) -> str:
     """How a bot plays, and how long it thinks."""
     kind = read(spec)
     if kind is None:
         return "<span></span>"
-    tastes = [(one, _(words)) for one, words in PERSONAS.items()]
-    drawn = _select("persona", seat.id, tastes, kind.persona, _("How the bot of {seat} plays", seat=seat.name))
+    label = _("How the bot of {seat} plays", seat=seat.name)
+    drawn = _select("persona", seat.id, choices(opened.tempers), kind.persona, label)
     if kind.budget:
         times = [(one, seconds(one)) for one in dict.fromkeys((*TIMES, kind.budget))]
         label = _("How long the bot of {seat} thinks", seat=seat.name)
         drawn += _select("budget", seat.id, times, kind.budget, label)
-    said = f"{_(SKILLS[kind.level])}; {_(TASTES[kind.persona])}."
-    return tag("span", drawn, cls="named bot", title=said[:1].upper() + said[1:])
+    return tag("span", drawn, cls="named bot", title=kind.skill(opened.tempers))
 
 
 def _select(act: str, value: str, choices: Sequence[tuple[str, str]], chosen: str, label: str) -> str:

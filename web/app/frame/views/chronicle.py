@@ -67,7 +67,7 @@ def row(ui: Ui, line: LogLine, ident: str) -> str:
     hear the page. In a replay those of the step stand out."""
     words = tag("span", told(line.marked or line.text, stop=False))
     if line.seat < 0:
-        return tag("li", words, cls="year", id=ident)
+        return tag("li", words, cls="by-table", id=ident)
     sign = ui.mark(line.seat, 17) + icon(line.icon or "next")
     cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"
     goes = act("goto-line", line.ply)

@@ -38,7 +38,7 @@ def heading(shown: Showing) -> str:
     """Which stretch, and where in it."""
     step = _("step {step} of {steps}", step=shown.step, steps=shown.steps)
     return (
-        tag("span", icon("replay") + e(_("Replay")), cls="house", data_tip="button:replay")
+        tag("span", icon("replay") + e(_("Replay")), cls="lead-in", data_tip="button:replay")
         + " "
         + e(shown.title)
         + ", "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..i18n import N_, _
-from ..players import LEVELS, PERSONAS, SKILLS, TASTES, TIMES, read, seconds
+from ..players import LEVELS, TIMES, Tempers, choices, read, seconds
 from ..ui import Ui
 from .controls import button
 from .html import attrs, e, tag
@@ -13,20 +13,18 @@ from .html import attrs, e, tag
 SHORT = {"novice": N_("Novice (easy)"), "courtier": N_("Courtier (fair)"), "prince": N_("Prince (strong)")}
 
 
-def fields(shown: str, spec: str, value: object) -> str:
+def fields(shown: str, spec: str, value: object, tempers: Tempers) -> str:
     """Who plays a seat of that name, and how, if it is a bot; `value` is what the fields call the seat."""
     kind = read(spec)
     levels = [("", _("Person")), *((level, _(SHORT[level])) for level in LEVELS)]
     drawn = _select("level", value, levels, kind.level if kind else "", _("Who plays {who}", who=shown))
     if kind is None:
         return drawn
-    tastes = [(persona, _(words)) for persona, words in PERSONAS.items()]
-    drawn += _select("persona", value, tastes, kind.persona, _("How the bot of {who} plays", who=shown))
+    drawn += _select("persona", value, choices(tempers), kind.persona, _("How the bot of {who} plays", who=shown))
     if kind.budget:
         times = [(one, seconds(one)) for one in dict.fromkeys((*TIMES, kind.budget))]
         drawn += _select("budget", value, times, kind.budget, _("How long the bot of {who} thinks", who=shown))
-    said = f"{_(SKILLS[kind.level])}; {_(TASTES[kind.persona])}."
-    return drawn + tag("small", e(said[:1].upper() + said[1:]), cls="skill")
+    return drawn + tag("small", e(kind.skill(tempers)), cls="skill")
 
 
 def _select(field: str, value: object, options: Iterable[tuple[str, str]], chosen: str, label: str) -> str:
@@ -44,12 +42,12 @@ def seating(ui: Ui) -> str:
 
 
 def _row(ui: Ui, seat: int, spec: str, lent: str) -> str:
-    sits = ui.seats[seat]
+    sits, tempers = ui.seats[seat], ui.table.tempers()
     who = tag("b", e(sits.name)) + (tag("small", e(ui.names[seat])) if ui.names[seat:] and ui.names[seat] else "")
     return tag(
         "li",
-        ui.mark(seat, 30) + tag("span", who, cls="words") + tag("span", fields(sits.name, spec, seat), cls="who")
-        + change(ui, seat, spec, lent),
+        ui.mark(seat, 30) + tag("span", who, cls="words")
+        + tag("span", fields(sits.name, spec, seat, tempers), cls="who") + change(ui, seat, spec, lent),
         id=f"seating-{seat}", data_tip=sits.tip or None,
     )  # fmt: skip
 
@@ -63,7 +61,7 @@ def change(ui: Ui, seat: int, spec: str, lent: str) -> str:
     kind = read(lent)
     if kind is None:
         return "<span></span>"
-    label = _("Give back {who}: {bot}", who=sits, bot=kind.words)
+    label = _("Give back {who}: {bot}", who=sits, bot=kind.words(ui.table.tempers()))
     return button("bot", _("Give back"), "give-back", seat, aria_label=label, title=label)
 
 

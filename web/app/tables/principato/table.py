@@ -19,6 +19,7 @@ from ...frame.foresight import Foresight
 from ...frame.i18n import _, name
 from ...frame.opened import Open
 from ...frame.plain import PlainTable
+from ...frame.players import Tempers
 from ...frame.rulebook import Book
 from ...frame.shapes import Entry, News, Region, Seat, Tab, When
 from ...frame.table import Control, Draw
@@ -32,6 +33,7 @@ from .drawings.heraldry import heraldry
 from .fingertip import answers, pressing
 from .views import about, bits, counted, display, docks, goals, hand, how, muster, rivals, score, scoring, sheet
 from .views import town as board
+from .words import TEMPERS
 
 DOCKS = {"pay": docks.pay, "recruit": docks.recruit, "supply": scoring.supply, "return": scoring.give_back}
 GROUPS = ("activate", "swap", "supply", "return", "recruit", "pay")
@@ -97,7 +99,7 @@ class PrincipatoTable(PlainTable):
 
     def seat(self, seat: str) -> Seat:
         """A house."""
-        return Seat(seat, name("house", seat), f"house-{seat}", f"house house-{seat}", f"house:{seat}")
+        return Seat(seat, name("house", seat), f"house-{seat}", f"nameplate house-{seat}", f"house:{seat}")
 
     def mark(self, seat: str, size: float, label: str = "") -> str:
         """Its shield."""
@@ -349,6 +351,10 @@ class PrincipatoTable(PlainTable):
     def about_page(self) -> str:
         """See `views.about`."""
         return about.page(self.edition)
+
+    def tempers(self) -> Tempers:
+        """What its bots like."""
+        return TEMPERS
 
     def menu(self, ui: Ui) -> Sequence[Entry]:
         """The score, and what there is to read."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from virtu_core.principato.edition.model import PerGoal, SetGoal
 from virtu_core.principato.shapes import CardSeen, OptionSeen, TownSeen, View
 
-from ...frame.i18n import _, name, ngettext
+from ...frame.i18n import N_, _, name, ngettext
+from ...frame.players import Temper
 from .drawings.strokes import signed
 
 
@@ -139,3 +140,12 @@ def owner(view: View, seat: int, names: tuple[str, ...] = ()) -> str:
     """Who sits there: the name that was given, else the house."""
     given = names[seat] if seat < len(names) else ""
     return given or name("house", view["players"][seat]["house"])
+
+
+TEMPERS = {  # of its bots, by persona
+    "farmer": Temper(N_("farmer"), N_("likes fields, farms and food")),
+    "banker": Temper(N_("banker"), N_("likes palazzi, banks and money")),
+    "general": Temper(N_("general"), N_("likes soldiers and engines")),
+    "patron": Temper(N_("patron"), N_("likes art")),
+    "prelate": Temper(N_("prelate"), N_("likes favour")),
+}

@@ -23,6 +23,7 @@ from ...frame.foresight import Foresight
 from ...frame.i18n import _, name
 from ...frame.opened import Open
 from ...frame.plain import PlainTable
+from ...frame.players import Tempers
 from ...frame.rulebook import Book
 from ...frame.shapes import Entry, News, Region, Seat, Tab, When
 from ...frame.table import Control, Draw
@@ -44,7 +45,7 @@ from .till import chosen
 from .views import about, kit, quick, regions, score, scorechart, sprite, titles, ways
 from .views import moment as moment_view
 from .views.hand import said
-from .words import GROUPS, LAST
+from .words import GROUPS, LAST, TEMPERS
 
 
 class VirtuTable(PlainTable):
@@ -82,7 +83,7 @@ class VirtuTable(PlainTable):
 
     def seat(self, seat: str) -> Seat:
         """A house."""
-        return Seat(seat, name("house", seat), f"house-{seat}", f"house house-{seat}", f"house:{seat}")
+        return Seat(seat, name("house", seat), f"house-{seat}", f"nameplate house-{seat}", f"house:{seat}")
 
     def mark(self, seat: str, size: float, label: str = "") -> str:
         """Its shield."""
@@ -413,6 +414,10 @@ class VirtuTable(PlainTable):
     def form(self) -> NewGame:
         """Houses, who begins, the edition."""
         return NewGame()
+
+    def tempers(self) -> Tempers:
+        """What its bots like."""
+        return TEMPERS
 
     def asked(self, words: Mapping[str, str]) -> Mapping[str, object]:
         """Who begins, and an edition."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...frame.i18n import N_, name
+from ...frame.players import Temper
 from ...frame.ui import View
 
 GROUPS = {
@@ -44,3 +45,11 @@ def owner_name(view: View, seat: int, names: tuple[str, ...]) -> str:
         return names[seat]
     players: Any = view["players"]
     return name("house", players[seat]["house"]) if 0 <= seat < len(players) else ""
+
+
+TEMPERS = {  # of its bots, by persona
+    "warlord": Temper(N_("warlord"), N_("likes wars and trophies")),
+    "patron": Temper(N_("patron"), N_("likes arts and the Church")),
+    "spymaster": Temper(N_("spymaster"), N_("likes agents in other people's palaces")),
+    "merchant": Temper(N_("merchant"), N_("likes florins, ships and purchases")),
+}

@@ -40,7 +40,7 @@ def head(view: View, ui: Ui, fight: Fight, side: int) -> str:
     about = f"house:{house}" if house else "word:value"
     sign = tag("span", crest(house, 34) if house else icon("annex"), data_tip=about)
     label = tag("small", e(roles(fight)[side]))
-    named = tag("b", e(who(view, ui, seat)), cls=f"house house-{house}" if house else "nobody")
+    named = tag("b", e(who(view, ui, seat)), cls=f"nameplate house-{house}" if house else "nobody")
     total = fight["strengths"][side]
     heard = tag("span", e(_("strength {count}", count=total)), cls="sr")
     figures = tag("strong", tag("span", figure(total), aria_hidden="true") + heard)
