@@ -12,14 +12,13 @@ from app.frame.session import Session
 from app.frame.slots import Forgetful
 from app.frame.store import Store
 from app.frame.tables import shown, sprite
-from virtu_core import games
 
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
 def start(pictures: Mapping[str, str]) -> str:
     """The markup of the shelf; `pictures`: where the build put them."""
-    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    i18n.choose("en", gettext.NullTranslations())
     one = Session(Store(Forgetful()), lambda: 0)
     one.device.pictures = dict(pictures)
     one.mail.can_scan = True  # as almost everywhere: on a phone the button is a row more, and what is below would jump

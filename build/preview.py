@@ -30,7 +30,6 @@ from app.frame.views import table  # noqa: E402
 from app.tables.virtu.views.mapbase import documents  # noqa: E402
 from build import site  # noqa: E402
 from tests.unit.virtu import drivers  # noqa: E402
-from virtu_core import games  # noqa: E402
 
 NOW = 1_794_800_000  # when the scenes play
 STYLES = ("fonts", *(name for name in site.STYLES if name != "frame/boot"))
@@ -192,7 +191,7 @@ def assets(folder: Path) -> None:
 
 def main(folder: Path, words: list[str]) -> None:
     """Draw the scenes that are asked for."""
-    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    i18n.choose("en", gettext.NullTranslations())
     names = [word for word in words if "=" not in word] or list(SCENES)
     changes: dict[str, Any] = dict(word.split("=", 1) for word in words if "=" in word)
     file = changes.pop("as", "")

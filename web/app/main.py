@@ -10,8 +10,6 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
-from virtu_core import games
-
 from .browser.bookmark import Bookmark
 from .browser.device import Alarm, Browser, Database, Thread, png, word
 from .browser.drawing import Drawing
@@ -27,7 +25,6 @@ from .frame.mind import Heard, Mind
 from .frame.pages import at_table, hints, pressable
 from .frame.session import Session
 from .frame.store import Store
-from .frame.tables import shown
 from .frame.together import Together
 
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
@@ -423,7 +420,7 @@ class Page:
             self.draw()
 
 
-i18n.choose("en", gettext.NullTranslations(), games.get(shown()[0]).name)
+i18n.choose("en", gettext.NullTranslations())
 page = Page()
 page.start()
 gc.set_threshold(100_000)

@@ -7,9 +7,8 @@ import gettext
 import pytest
 
 from app.frame import i18n
-from virtu_core import games
 
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+    i18n.choose("en", gettext.NullTranslations())

@@ -18,6 +18,7 @@ import pytest
 from app.frame import i18n
 from app.frame.ui import Ui
 from app.frame.views import html
+from app.tables.virtu.names import name
 from app.tables.virtu.own import Own
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
@@ -25,7 +26,6 @@ from app.tables.virtu.views import board, geography, mapbase, powers
 from tests.unit.virtu import drivers
 from tests.unit.virtu.support import GAME, dealt, table
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu import names
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.table import lay
 
@@ -36,10 +36,10 @@ Box = tuple[float, float, float, float]
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    before = i18n._catalogue, i18n._language, i18n._name
-    i18n.choose("en", gettext.NullTranslations(), names.english)
+    before = i18n._catalogue, i18n._language
+    i18n.choose("en", gettext.NullTranslations())
     yield
-    i18n._catalogue, i18n._language, i18n._name = before
+    i18n._catalogue, i18n._language = before
 
 
 @cache
@@ -215,7 +215,7 @@ def test_cities_stay_near_their_true_place(city: str) -> None:
 def label_box(city: str) -> Box:
     """A ribbon with its anchors."""
     (x, y), known = geography.place(city), default().cities[city]
-    half = geography.ribbon_width(i18n.name("city", city), bool(known.home)) / 2
+    half = geography.ribbon_width(name("city", city), bool(known.home)) / 2
     ends = {end for _sea, end, _turn in geography.anchors(city, known.seas)}
     return x - half - (27 if "l" in ends else 3), y + 20, x + half + (27 if "r" in ends else 3), y + 46
 

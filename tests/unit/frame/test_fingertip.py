@@ -19,6 +19,7 @@ from app.frame.ui import Ui, View
 from app.frame.views import dialogs, fingertip, table
 from app.tables.virtu.fingertip import bonuses, buttons, cards, cities, moves, rooms, symbols, tracks, words
 from app.tables.virtu.fingertip.answers import tip_for
+from app.tables.virtu.names import name
 from app.tables.virtu.own import of
 from app.tables.virtu.views.score import titles
 from tests.unit.frame.memory import at_table
@@ -27,7 +28,6 @@ from tests.unit.frame.test_held import movable, two_cards
 from tests.unit.frame.test_siege_scene import beaten, siege
 from tests.unit.frame.test_table_views import Markup, at, session
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.model import ACTIONS, SYMBOLS
 from virtu_core.virtu.grammar import VERBS
@@ -82,7 +82,7 @@ class Drawn(HTMLParser):
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    i18n.choose("en", gettext.NullTranslations(), GAME.name)
+    i18n.choose("en", gettext.NullTranslations())
 
 
 def looks(games: int) -> Iterator[tuple[View, Ui]]:
@@ -265,7 +265,7 @@ def test_greyed_things_say_why_not() -> None:
     house = at_table(one).view()["players"][one.ui().seat]["house"]
     key = next(f"room:{house}:{n}" for n in range(1, 6) if f"room:{house}:{n}" not in one.ui().targets)
     tip = asked_at(one, key)
-    assert tip.name in {i18n.name("action", one) for one in ACTIONS}
+    assert tip.name in {name("action", one) for one in ACTIONS}
     assert tip.now
 
 
@@ -275,7 +275,7 @@ def test_a_locked_space_says_that_it_is_locked_and_what_unlocks_it(kind: str) ->
     player = at_table(one).view()["players"][one.ui().seat]
     locked = next(at for at in range(6) if at not in player["free_spaces"] and not player["courtiers"][at])
     tip = asked_at(one, f"space:{player['house']}:{SPACES[locked]}")
-    assert (tip.name, tip.kind) == ("Locked space", i18n.name("place", SPACES[locked]))
+    assert (tip.name, tip.kind) == ("Locked space", name("place", SPACES[locked]))
     assert "Copernicus, The Prince and 5 cities each open one more space" in tip.does
     assert "unlock" not in tip.now, "once is enough"
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from app.frame import looking, pages
-from app.frame.i18n import name
 from app.frame.session import Session
 from app.frame.views import chooser, decision
 from app.tables.virtu.does import does
 from app.tables.virtu.foresight import PAYMENTS, changes, foresee, tags
+from app.tables.virtu.names import name
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
 from app.tables.virtu.words import LAST

@@ -10,9 +10,9 @@ import pytest
 
 from app.frame import looking, pages, tabs
 from app.frame.held import beside, places
-from app.frame.i18n import name
 from app.frame.session import Session
 from app.tables.virtu.held import sources, would
+from app.tables.virtu.names import name
 from app.tables.virtu.tabs import tab_of
 from app.tables.virtu.targets import targets
 from tests.unit.frame.memory import at_table, begun, session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.frame import thinker
-from app.frame.i18n import say
+from app.tables.virtu.names import say
 from tests.unit.virtu.support import GAME
 from virtu_core import games
 from virtu_core.kernel import wire

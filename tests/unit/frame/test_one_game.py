@@ -18,7 +18,7 @@ from app.frame.store import Store
 from app.frame.tables import sprite
 from virtu_core import games
 
-i18n.choose("en", gettext.NullTranslations(), games.get("virtu").name)
+i18n.choose("en", gettext.NullTranslations())
 one = Session(Store(Forgetful()), lambda: 0)
 for step in ("shelf", "table"):
     sprite(one.read_of.id)

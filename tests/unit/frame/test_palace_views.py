@@ -17,6 +17,7 @@ import pytest
 from app.frame import i18n, tables
 from app.frame.ui import Ui
 from app.frame.views import icons, widths
+from app.tables.virtu.names import NAMES, name
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.targets import targets
 from app.tables.virtu.views import cards, kit, palace, portraits, rooms, sprite, tiles, tracks
@@ -25,7 +26,7 @@ from virtu_core import games
 from virtu_core.bots.random import Random
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.seen import own
-from virtu_core.virtu import names, position
+from virtu_core.virtu import position
 from virtu_core.virtu.edition import default
 
 GAME: Any = games.get("virtu")
@@ -35,7 +36,7 @@ CSS = Path(__file__).parents[3] / "web" / "css"
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    i18n.choose("en", gettext.NullTranslations(), names.english)
+    i18n.choose("en", gettext.NullTranslations())
 
 
 @cache
@@ -280,9 +281,10 @@ def test_arrows_come_from_the_edition() -> None:
         assert by_id(root, f"palace-florence-arrow-{side}") is not None
 
 
-def test_hostile_names_are_escaped() -> None:
+def test_hostile_names_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     evil = "<b>\"&'</b>"
-    i18n.choose("en", gettext.NullTranslations(), lambda thing: evil + thing.id)
+    monkeypatch.setattr(NAMES, "english", lambda thing: evil + thing.id)
+    monkeypatch.setattr(NAMES, "_known", {})
     view, ui = set_table()
     named = Ui(VIRTU, names=(evil, evil, evil), decider=0, targets=ui.targets)
     root = whole(view, named)
@@ -317,7 +319,7 @@ def test_every_card_and_tile_can_be_drawn_for_the_supply() -> None:
 
 def test_names_fit_their_cards() -> None:
     for card in default().cards:
-        said, size = widths.lines(i18n.name("card", card), 19, cards.WIDE - 76)
+        said, size = widths.lines(name("card", card), 19, cards.WIDE - 76)
         assert size >= 15, card
         assert all(widths.width(line, size) <= cards.WIDE - 72 for line in said), card
 

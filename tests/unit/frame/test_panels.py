@@ -18,6 +18,7 @@ from app.frame.session import Session
 from app.frame.ui import Ui
 from app.frame.views import dialogs
 from app.tables.virtu import controls
+from app.tables.virtu.names import name
 from app.tables.virtu.own import Own, of
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.views import actionpanel, basket, pricetags, supply
@@ -37,7 +38,7 @@ TASTES = ("warrior", "intriguer", "corsair", "patron")
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    i18n.choose("en", gettext.NullTranslations(), GAME.name)
+    i18n.choose("en", gettext.NullTranslations())
 
 
 def match_of(one: Session) -> Match[Any]:
@@ -250,7 +251,7 @@ def test_the_end_of_war_says_which_siege_fails_and_what_is_lost():
     assert "What is left is lost: 3 cavalry." in done(one)
     weak = next(move for move in match_of(one).decision.moves if move.verb == "march" and move.args[1] != "pisa")
     at_table(one).play(str(weak))
-    fails = f"As it stands the siege of {i18n.name('city', weak.args[1])} fails: 1 against"
+    fails = f"As it stands the siege of {name('city', weak.args[1])} fails: 1 against"
     assert fails in done(one)
     assert fails in text(panel(one))
 
@@ -493,7 +494,7 @@ def test_whatever_is_pressed_in_the_supply_says_what_it_costs_and_what_is_missin
     goods = [*edition.persons, *(tile.id for tile in edition.tiles.values() if tile.cost)]
     for item in goods:
         said = explain(VIRTU, GAME, state, view, f"item:{item}")
-        assert said.startswith(f"{i18n.name('thing', item)} costs "), item
+        assert said.startswith(f"{name('thing', item)} costs "), item
         assert "florin" in said.partition(".")[0]
         lacks = "Missing: " if kind == "buy" else "You lack "
         assert lacks in said or "exclude" in said or "home" in said, (item, said)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.frame import looking, pages
 from app.frame.acts import Acts
-from app.frame.i18n import name
 from app.frame.session import Session
 from app.frame.tip import Tip
 from app.tables.virtu.does import does
 from app.tables.virtu.fingertip.prestige import faith
+from app.tables.virtu.names import name
 from app.tables.virtu.views.cards import free_word
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_flow import seated

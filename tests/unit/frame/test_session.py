@@ -14,10 +14,10 @@ from app.frame import botplay, looking, pages, players, prefs
 from app.frame.acts import Acts
 from app.frame.advised import Point, Review
 from app.frame.controls import history, receiving
-from app.frame.i18n import name
 from app.frame.session import Session
 from app.frame.slots import GAME
 from app.frame.views.chronicle import SHOWN
+from app.tables.virtu.names import name
 from app.tables.virtu.own import of
 from app.tables.virtu.words import owner_name
 from tests.unit.frame.letters import Letters

@@ -8,9 +8,9 @@ import pytest
 
 from app.frame import botplay, pages
 from app.frame.controls import replays
-from app.frame.i18n import name
 from app.frame.replay import Stretch
 from app.frame.session import Session
+from app.tables.virtu.names import name
 from app.tables.virtu.views import siegescene
 from app.tables.virtu.views.scenes import scene
 from tests.unit.frame.memory import at_table

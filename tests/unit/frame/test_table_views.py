@@ -28,7 +28,6 @@ from app.tables.virtu.views.regions import shown_palace
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.positioned import owning
 from tests.unit.virtu import drivers
-from tests.unit.virtu.support import GAME
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.edition import default
 from virtu_core.virtu.edition.sources import listing
@@ -67,7 +66,7 @@ class Markup(HTMLParser):
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    i18n.choose("en", gettext.NullTranslations(), GAME.name)
+    i18n.choose("en", gettext.NullTranslations())
 
 
 def session(seats: int = 3, seed: int = 7) -> Session:

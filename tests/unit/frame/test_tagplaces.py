@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.frame.i18n import name
 from app.frame.ui import Ui
+from app.tables.virtu.names import name
 from app.tables.virtu.own import Own
 from app.tables.virtu.table import VIRTU
 from app.tables.virtu.threats import Threat

@@ -8,11 +8,11 @@ import pytest
 
 from app.frame import links as frame_links
 from app.frame import pages
-from app.frame.i18n import say
 from app.frame.session import Session
 from app.frame.views.told import told
 from app.tables.virtu import links
 from app.tables.virtu.fingertip.answers import tip_for
+from app.tables.virtu.names import say
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_table_views import at
 from virtu_core.kernel.messages import Message, Name

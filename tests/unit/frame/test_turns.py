@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from app.frame import botplay, pages
-from app.frame.i18n import name
 from app.frame.prefs import FASTEST
 from app.frame.session import Session
 from app.frame.views import table, wayson
 from app.tables.virtu.moments import Moment, moment
+from app.tables.virtu.names import name
 from app.tables.virtu.table import VIRTU
 from tests.unit.frame.memory import at_table, begun
 from tests.unit.frame.test_session import acting, advance, first, match_of

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from virtu_core.kernel import wire
+from virtu_core.kernel.messages import Message
 from virtu_core.kernel.tree import Node
-
-from .i18n import say
 
 Told = Mapping[str, Any]
 
@@ -74,36 +73,40 @@ class Advice:
     review: Review | None = None
 
 
-def tips(told: Sequence[Told]) -> tuple[Tip, ...]:
+Speak = Callable[[Message], str]  # puts a message of the game into words
+
+
+def tips(speak: Speak, told: Sequence[Told]) -> tuple[Tip, ...]:
     """What `thinker.advise` answers."""
-    return tuple(_tip(one) for one in told)
+    return tuple(_tip(speak, one) for one in told)
 
 
-def _tip(one: Told) -> Tip:
-    first, *then = said(one["words"]) or ("",)
+def _tip(speak: Speak, one: Told) -> Tip:
+    first, *then = said(speak, one["words"]) or ("",)
     more = None if one["more"] is None else _percent(one["more"])
     return Tip(
-        one["move"], first, tuple(then), _percent(one["chance"]), more, said(one["gains"]), said(one["risks"])
+        one["move"], first, tuple(then), _percent(one["chance"]), more, said(speak, one["gains"]),
+        said(speak, one["risks"]),
     )  # fmt: skip
 
 
-def points(told: Sequence[Told]) -> tuple[Point, ...]:
+def points(speak: Speak, told: Sequence[Told]) -> tuple[Point, ...]:
     """The turning points of what `thinker.review_turn` answers."""
-    return tuple(_point(one) for one in told)
+    return tuple(_point(speak, one) for one in told)
 
 
-def _point(one: Told) -> Point:
+def _point(speak: Speak, one: Told) -> Point:
     played, better = one["played"], one["better"]
     return Point(
-        one["parting"], one["seat"], _percent(one["drop"]), "; ".join(said(played["words"])),
-        "; ".join(said(better["words"])) if better else "", said((better or played)["gains"]),
-        said(played["risks"]), _percent(one["swing"]), one["swung"],
+        one["parting"], one["seat"], _percent(one["drop"]), "; ".join(said(speak, played["words"])),
+        "; ".join(said(speak, better["words"])) if better else "", said(speak, (better or played)["gains"]),
+        said(speak, played["risks"]), _percent(one["swing"]), one["swung"],
     )  # fmt: skip
 
 
-def said(messages: Sequence[Any]) -> tuple[str, ...]:
+def said(speak: Speak, messages: Sequence[Any]) -> tuple[str, ...]:
     """What the worker says, in words."""
-    texts = (say(wire.read(message)) for message in messages)
+    texts = (speak(wire.read(message)) for message in messages)
     return tuple(text[:1].upper() + text[1:] for text in texts)
 
 

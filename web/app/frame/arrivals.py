@@ -58,7 +58,8 @@ def open_link(session: Session, text: str) -> str:
 
 
 def _game(session: Session, loaded: Loaded, saved: int, *, linked: bool = False) -> str:
-    theirs, notes = loaded.match, [say(note) for note in loaded.notes]
+    theirs = loaded.match
+    notes = [say(note, theirs.game) for note in loaded.notes]
     history = histories.of(theirs)
     near = [_stands(one, mine, history) for one, mine in _kept(session, history.identity)]
     best, mine = _nearest(session, near)

@@ -10,6 +10,7 @@ from virtu_core.kernel.tree import Node
 
 from . import advised, botplay
 from .advised import Hint, Review
+from .i18n import names_of
 from .mind import Mind
 from .playing import Playing
 from .session import Session
@@ -57,9 +58,10 @@ class Counsel:
                 advice.hint, advice.hint_at = hint, node
                 self.hinted()
 
+        speak = names_of(match.game).say
         self.mind.ask(
             match, "app.frame.thinker:advise", {}, HINT,
-            lambda told: show(Hint(advised.tips(told))), lambda: show(Hint(failed=True)), first=True,
+            lambda told: show(Hint(advised.tips(speak, told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
 
     def _still(self, playing: Playing, match: Match[Any]) -> bool:
@@ -100,7 +102,8 @@ class Counsel:
             curve = tuple((one["ply"], tuple(one["chances"])) for one in told["curve"])
             found = known._replace(
                 running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
-                curve=curve, points=advised.points(told["turning_points"]), rounds=rounds(playing.table, match, end),
+                curve=curve, points=advised.points(names_of(match.game).say, told["turning_points"]),
+                rounds=rounds(playing.table, match, end),
             )  # fmt: skip
             show(found)
 

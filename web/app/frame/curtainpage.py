@@ -30,7 +30,7 @@ def beside(playing: Playing) -> str:
         return ""
     if (poll := curtain.poll) is not None:
         people = [_person(playing, seat) for seat in poll.seats]
-        inside = frame(_("A question to all"), views.poll(say(poll.prompt), people), "poll")
+        inside = frame(_("A question to all"), views.poll(say(poll.prompt, playing.game), people), "poll")
         return tag("div", veil("dim", inside), id="curtain", cls="layer")
     seat, tap = playing.match.decision.seat, playing.session.prefs["tap"]
     if curtain.state == OPEN:

@@ -20,7 +20,7 @@ def explain(table: Table, game: Game[Any], state: Any, view: View, key: str) -> 
     if found is None:
         return ""
     before = table.about(state, game.decision(state), key)
-    return f"{before} {said(found)}" if before else said(found)
+    return f"{before} {said(game, found)}" if before else said(game, found)
 
 
 def why(table: Table, game: Game[Any], state: Any, view: View, key: str) -> Reason | None:
@@ -37,7 +37,7 @@ def why_move(game: Game[Any], state: Any, move: Move) -> Reason | None:
         return None
 
 
-def said(found: Reason) -> str:
+def said(game: Game[Any], found: Reason) -> str:
     """A reason in words, with its clause."""
-    text = say(found.message)
+    text = say(found.message, game)
     return f"{text[:1].upper()}{text[1:]} ({found.clause})"

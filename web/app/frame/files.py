@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from virtu_core import games
 from virtu_core.kernel import notation, saves
 from virtu_core.kernel.errors import Barred, IllegalMove, VirtuError
+from virtu_core.kernel.game import Game
 from virtu_core.kernel.messages import Message
 
 from . import players
@@ -27,16 +30,17 @@ def opened(content: bytes) -> saves.Loaded:
     entry = games.entry(loaded.match.game.id)
     if not entry.page:
         raise saves.SaveError(NO_TABLE, title=entry.title)
-    unknown = [spec for spec in loaded.match.players if spec and players.read(spec) is None]
+    tempers = games.page(loaded.match.game.id).tempers()
+    unknown = [spec for spec in loaded.match.players if spec and players.read(spec, tempers) is None]
     return loaded._replace(notes=[*loaded.notes, *(Message(NO_BOT, {"spec": spec}) for spec in unknown)])
 
 
-def refused(error: VirtuError) -> str:
-    """An error of the rules or of a file in the player's language."""
+def refused(error: VirtuError, game: Game[Any] | None = None) -> str:
+    """An error of the rules of a game, or of a file, in the player's language."""
     if isinstance(error, saves.SaveError):
         return say(error.message)
     if isinstance(error, IllegalMove):
-        return say(error.reason.message)
+        return say(error.reason.message, game)
     if isinstance(error, Barred):
         return _("Something has been drawn or learnt since. In this game that is not taken back.")
     return str(error)

@@ -45,7 +45,7 @@ def ahead(
     said = [game.log(after, event, seat) for event in events if not table.quiet(event)]
     shown, decision = game.view(after, seat), game.decision(after)
     opens = frozenset(table.targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
-    text = " ".join(say(message) for message in said[:SAID] if message is not None)
+    text = " ".join(say(message, game) for message in said[:SAID] if message is not None)
     return Foresight(text, tuple(table.changes(view, shown, seat)), opens)
 
 

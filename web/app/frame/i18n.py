@@ -1,38 +1,30 @@
-"""The player's language: gettext for templates, names of things, and messages of the rules put into words."""
+"""The player's language: gettext for templates, names of things, and messages of the rules put into words.
+
+A page speaks one language, which is chosen before it is first drawn. What things are called is each game's own: its
+table has its `Names`, the frame asks for those of the game that it speaks of.
+"""
 
 from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
+from typing import Any
 
+from virtu_core.kernel.game import Game
 from virtu_core.kernel.messages import N_, Message, Name, render
 
-__all__ = ["N_", "_", "choose", "language", "mark", "name", "ngettext", "say", "speak_of"]
+__all__ = ["N_", "Names", "_", "choose", "language", "names_of", "ngettext", "say"]
 
 LANGUAGES = ("en", "de", "fr", "it")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
 
-def _plain(thing: Name) -> str:
-    return thing.id
-
-
-_name: Callable[[Name], str] = _plain  # until the game's own names are chosen
-
-
-def choose(code: str, catalogue: gettext.NullTranslations, names: Callable[[Name], str]) -> None:
-    """Speak this language: its catalogue, and the English names that the catalogue translates."""
-    global _catalogue, _language, _name
-    _catalogue, _language, _name = catalogue, code, names
-    name.cache_clear()
-
-
-def speak_of(names: Callable[[Name], str]) -> None:
-    """Use the names of a game, if it is another one."""
-    if _name != names:
-        choose(_language, _catalogue, names)
+def choose(code: str, catalogue: gettext.NullTranslations) -> None:
+    """Speak this language: its catalogue translates the English sentences and names."""
+    global _catalogue, _language
+    _catalogue, _language = catalogue, code
 
 
 def language() -> str:
@@ -51,17 +43,39 @@ def ngettext(one: str, many: str, count: int, **fields: object) -> str:
     return _catalogue.ngettext(one, many, count).format_map({"count": count, **fields})
 
 
-@lru_cache(4096)  # a drawing names the same things some two hundred times
-def name(kind: str, thing: str) -> str:
-    """What a thing is called."""
-    return _catalogue.gettext(_name(Name(kind, thing)))
+class Names:
+    """What the things of one game are called, by what they are called in English."""
+
+    def __init__(self, english: Callable[[Name], str]) -> None:
+        self.english = english
+        self._known: dict[tuple[str, str, str], str] = {}  # a drawing names the same things some two hundred times
+
+    def name(self, kind: str, thing: str) -> str:
+        """What a thing is called."""
+        key = (_language, kind, thing)
+        if key not in self._known:
+            self._known[key] = _catalogue.gettext(self.english(Name(kind, thing)))
+        return self._known[key]
+
+    def mark(self, message: Message, marked: Callable[[Name, str], str]) -> str:
+        """A message of the rules in words, the name of each thing as `marked` has it."""
+        return render(message, _catalogue.gettext, lambda thing: marked(thing, self.name(thing.kind, thing.id)))
+
+    def say(self, message: Message) -> str:
+        """A message of the rules in words."""
+        return render(message, _catalogue.gettext, lambda thing: self.name(thing.kind, thing.id))
 
 
-def mark(message: Message, marked: Callable[[Name, str], str]) -> str:
-    """A message of the rules in words, the name of each thing as `marked` has it."""
-    return render(message, _catalogue.gettext, lambda thing: marked(thing, name(thing.kind, thing.id)))
+def names_of(game: Game[Any]) -> Names:
+    """Those of a game."""
+    return _named(game.name)
 
 
-def say(message: Message) -> str:
-    """A message of the rules in words."""
-    return render(message, _catalogue.gettext, lambda thing: name(thing.kind, thing.id))
+@cache
+def _named(english: Callable[[Name], str]) -> Names:
+    return Names(english)
+
+
+def say(message: Message, game: Game[Any] | None = None) -> str:
+    """A message in words; of a game, unless it names none of its things."""
+    return names_of(game).say(message) if game is not None else render(message, _catalogue.gettext)

@@ -41,7 +41,7 @@ def ask_why(playing: Playing, key: str) -> None:
     ui = _holding(look.ui, held)
     move = table.would(ui, held, key)
     found = why_move(game, state, move) if move is not None else None
-    words = said(table.reason(found, look.view, key)) if found is not None else ""
+    words = said(game, table.reason(found, look.view, key)) if found is not None else ""
     words = words or explain(table, game, state, look.view, key)
     if move is not None and key in ui.sources and ui.targets and not table.takes(ui, key):
         words += " " + _("To move that card instead, put this one back first.")

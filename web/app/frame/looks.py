@@ -85,7 +85,7 @@ class Eyes:
             seats=self.seats,
             decider=decision.seat,
             decision=decision.kind,
-            prompt=say(decision.prompt),
+            prompt=say(decision.prompt, game),
             prompted=table.prompted(decision.prompt, seat),
             choices=choices(table, game, view, decision, harmful),
             targets=pressed,

@@ -42,7 +42,7 @@ def _worded(match: Match[Any], viewer: int, first: Node, end: Node) -> OtherLine
             text = _("something that not all know")
         else:
             eyes = viewer if match.game.secrets else seat
-            text = say(match.game.wording(match.game.view(state, eyes), seat, first.move))
+            text = say(match.game.wording(match.game.view(state, eyes), seat, first.move), match.game)
     except MoveRefused:  # leaves from a move that today's rules do not allow
         seat, text = TABLE, str(first.move)
     return OtherLine(end.id, first.ply, seat, text[:1].upper() + text[1:], end.ply - first.ply + 1)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from virtu_core import games
-
-from . import botplay, curtainpage, i18n, prefs, shelfpage
+from . import botplay, curtainpage, prefs, shelfpage
 from .news import begun
 from .playing import Playing
 from .session import Session
@@ -21,7 +19,6 @@ HINTS = ("bar", "sheet")  # where a preview is shown, beside the first of the ta
 def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
     """The regions by id, outer ones first, without some of the table's."""
     page = session.open.page
-    i18n.speak_of(games.get(session.read_of.id).name)
     if (playing := at_table(session)) is not None:
         if covered := curtainpage.over(playing):
             return {"app": covered, "live": ""}

@@ -19,7 +19,7 @@ from virtu_core.kernel.reasons import Reason
 
 from . import held, tabs
 from .foresight import Foresight, ahead
-from .i18n import _, name, say
+from .i18n import Names, _, names_of
 from .newgame import Form
 from .opened import Open
 from .plainform import SeatsOnly
@@ -43,6 +43,11 @@ class PlainTable:
     id = ""
     kind = "seat"  # what the game's names call those who sit there
 
+    @property
+    def names(self) -> Names:
+        """What the game's things are called."""
+        return names_of(games.get(self.id))
+
     # What is seen
 
     def made_for(self, match: Match[Any]) -> Table:
@@ -59,7 +64,7 @@ class PlainTable:
 
     def seat(self, seat: str) -> Seat:
         """By its name."""
-        return Seat(seat, name(self.kind, seat))
+        return Seat(seat, self.names.name(self.kind, seat))
 
     def mark(self, seat: str, size: float, label: str = "") -> str:
         """Its first letter on a round."""
@@ -267,11 +272,11 @@ class PlainTable:
 
     def prompted(self, message: Message, seat: str) -> str:
         """Without marks."""
-        return say(message)
+        return self.names.say(message)
 
     def marked(self, message: Message, seat: str) -> str:
         """Without marks."""
-        return say(message)
+        return self.names.say(message)
 
     def quiet(self, event: Event) -> bool:
         """What the kernel did by itself."""

@@ -144,7 +144,7 @@ class Playing:
                 self._take_back(move := Move.parse(text))
                 self.make(move)
             except VirtuError as error:
-                shown.refusal = refused(error)
+                shown.refusal = refused(error, self.game)
                 return False
             if not self.table.leaves_open(move):
                 self.go_on(match.seat(since))

@@ -14,7 +14,7 @@ from virtu_core.kernel.chance import Dealer, Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import Loaded
 
-from . import i18n, prefs, tables
+from . import prefs, tables
 from .consent import LEAVE, Question
 from .device import Device
 from .files import opened, people
@@ -73,9 +73,7 @@ class Session:
         """This is the game at the table now. If the one before it would be lost the player is asked first."""
         if self.playing is not None and (lost := self.playing.keeper.unkept()):
             self.consent(LEAVE, lost)
-        found = table_of(match.game.id)
-        i18n.speak_of(match.game.name)
-        table = found.made_for(match)
+        table = table_of(match.game.id).made_for(match)
         self.open = Open(page="table", dialog="score" if match.over else "")
         self.trouble = ""
         self.playing = Playing(self, table, match, game_id or self.store.new_id())
@@ -168,4 +166,4 @@ class Session:
 
 def _told(loaded: Loaded) -> str:
     """What is to be said about a game that was opened."""
-    return " ".join(say(note) for note in loaded.notes)
+    return " ".join(say(note, loaded.match.game) for note in loaded.notes)

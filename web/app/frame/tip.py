@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from .i18n import _, name
+from .i18n import _
 
 
 class Text(NamedTuple):
@@ -53,21 +53,6 @@ def sentences(*parts: str) -> str:
 def capital(text: str) -> str:
     """With a capital letter in front."""
     return text[:1].upper() + text[1:]
-
-
-def amount(kind: str, count: int) -> str:
-    """So many symbols of a kind."""
-    return _("{count} {symbol}", count=count, symbol=name("symbol" if count == 1 else "symbols", kind))
-
-
-def either(bar: Mapping[str, int]) -> str:
-    """What a resource bar gives: one kind or another (V-RES-03)."""
-    return listed([amount(kind, count) for kind, count in bar.items()], _("or"))
-
-
-def cost(ways: Sequence[Mapping[str, int]]) -> str:
-    """A price, with all ways to pay it."""
-    return _(", or ").join(listed([amount(kind, count) for kind, count in way.items()]) for way in ways)
 
 
 def listed(words: Iterable[str], last: str = "") -> str:

@@ -20,7 +20,7 @@ def choices(
     listed = [
         Choice(
             move,
-            capital(say(game.wording(view, decision.seat, move))),
+            capital(say(game.wording(view, decision.seat, move), game)),
             table.group(move),
             harm=harms.get(str(move), ""),
         )

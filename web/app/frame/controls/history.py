@@ -91,7 +91,7 @@ def open_line(playing: Playing, value: str) -> None:
     try:
         playing.match.goto_node(int(value))
     except VirtuError as error:
-        playing.open.toast = refused(error)
+        playing.open.toast = refused(error, playing.game)
         return
     playing.settled()
 

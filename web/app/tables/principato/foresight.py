@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from virtu_core.principato.edition.model import CUBES, TILES
 from virtu_core.principato.shapes import OptionSeen, TownSeen, View
 
-from ...frame.i18n import _, name, ngettext
+from ...frame.i18n import _, ngettext
 from ...frame.ui import Effect
 from . import words
 from .drawings.icons import goal_icon, tile_icon
 from .drawings.strokes import signed
+from .names import name
 
 TOLD = (  # events that figures tell, or the place where a card lies
     "activated", "paid", "built", "gained", "acquired", "recruited", "swapped", "supplied", "returned", "left",

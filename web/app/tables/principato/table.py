@@ -16,7 +16,7 @@ from virtu_core.principato.shapes import View as Seen
 
 from ...frame import foresight as ahead_of
 from ...frame.foresight import Foresight
-from ...frame.i18n import _, name
+from ...frame.i18n import _
 from ...frame.opened import Open
 from ...frame.plain import PlainTable
 from ...frame.players import Tempers
@@ -31,6 +31,7 @@ from .controls import CONTROLS
 from .drawings import cards, cubes, icons, town, vignettes
 from .drawings.heraldry import heraldry
 from .fingertip import answers, pressing
+from .names import name
 from .views import about, bits, counted, display, docks, goals, hand, how, muster, rivals, score, scoring, sheet
 from .views import town as board
 from .words import TEMPERS

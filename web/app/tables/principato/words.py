@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from virtu_core.principato.edition.model import PerGoal, SetGoal
 from virtu_core.principato.shapes import CardSeen, OptionSeen, TownSeen, View
 
-from ...frame.i18n import N_, _, name, ngettext
+from ...frame.i18n import N_, _, ngettext
 from ...frame.players import Temper
 from .drawings.strokes import signed
+from .names import name
 
 
 def cubes(counts: Mapping[str, int]) -> str:

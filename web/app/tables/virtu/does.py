@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from virtu_core.virtu.table import ROOMS, SPACES, SUPPORTS
 
-from ...frame.i18n import N_, _, name, ngettext
+from ...frame.i18n import N_, _, ngettext
 from ...frame.ui import View
+from .names import name
 from .targets import owner
 from .views.rooms import barred
 

@@ -12,8 +12,9 @@ from virtu_core.kernel.reasons import Reason
 from virtu_core.virtu import basket
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
-from ...frame.i18n import N_, _, name, say
+from ...frame.i18n import N_, _
 from ...frame.ui import View
+from .names import name, say
 
 
 def price(state: Any, decision: Decision, kind: str) -> str:

@@ -13,9 +13,10 @@ from virtu_core.virtu.table import ROOMS
 from virtu_core.virtu.winter import wages
 
 from ...frame.foresight import Foresight, ahead
-from ...frame.i18n import _, name
+from ...frame.i18n import _
 from ...frame.table import Table
 from ...frame.ui import Effect, View
+from .names import name
 from .till import chosen
 
 ON_MAP = ("city:", "power:")  # things that are not in a palace

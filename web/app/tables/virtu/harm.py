@@ -15,8 +15,9 @@ from virtu_core.virtu.alliances import in_reach
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import ROOMS, SPACES
 
-from ...frame.i18n import _, name, ngettext
+from ...frame.i18n import _, ngettext
 from ...frame.ui import View
+from .names import name
 
 BEFORE_ALLIANCES = ("rearrange", "placing")  # decisions of the winter turn
 FOUGHT = frozenset(("siege_fought", "battle_fought"))  # events: what is lost after them was lost in a fight

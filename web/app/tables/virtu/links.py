@@ -9,9 +9,10 @@ from virtu_core.kernel.messages import Message, Name
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import CATHEDRAL
 
-from ...frame.i18n import N_, _, mark, name
+from ...frame.i18n import N_, _
 from ...frame.links import AROUND
 from ...frame.links import marked as marked_as
+from .names import mark, name
 from .targets import in_palace
 
 KINDS = {"city": "city", "card": "card", "power": "power", "patron": "patron", "action": "action"}

@@ -10,13 +10,13 @@ from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import basket, florins, offer
 
-from ...frame.i18n import say
 from ...frame.opened import Open
 from ...frame.table import Table
 from ...frame.ui import Ui, View
 from .fights import announced, ended
 from .flow import WINTER, leads, skips
 from .foresight import gains, tags
+from .names import say
 from .own import Own, of
 from .taken import taken
 from .till import acting, chosen, paying

@@ -8,11 +8,12 @@ from typing import Any
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition.model import HOUSES
 
-from ...frame.i18n import N_, _, name, ngettext
+from ...frame.i18n import N_, _, ngettext
 from ...frame.newgame import Option, Seat, Setup, filled
 from ...frame.views.html import e, tag
 from ...frame.views.icons import icon
 from .data import shelf
+from .names import name
 from .views.kit import crest
 
 CHARACTERS = {

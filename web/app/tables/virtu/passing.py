@@ -8,8 +8,9 @@ from typing import Any
 
 from virtu_core.kernel.match import Match
 
-from ...frame.i18n import _, name
+from ...frame.i18n import _
 from .flow import WINTER
+from .names import name
 
 FRAMES = {"Wages": -1, "Rearrange": 0, "Buy": 1, "Recruit": 2, "Ally": 3}  # where each step of WINTER is played
 BOUGHT = ("Placing", "Recruit")  # persons come to their places after the rules have gone on to recruiting

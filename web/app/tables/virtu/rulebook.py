@@ -10,10 +10,11 @@ from pkgutil import get_data
 
 from virtu_core.virtu.table import ROOMS
 
-from ...frame.i18n import N_, _, name
+from ...frame.i18n import N_, _
 from ...frame.rulebook import Book, Layout
 from ...frame.ui import Ui
 from .data import edition_of
+from .names import name
 from .ruleplaces import EXAMPLES, RULINGS
 
 DOCS = Path(__file__).parents[4] / "docs"

@@ -9,8 +9,9 @@ from virtu_core.kernel.moves import Move
 from virtu_core.kernel.tree import Node
 from virtu_core.virtu.offer import KINDS
 
-from ...frame.i18n import _, say
+from ...frame.i18n import _
 from ...frame.playing import Playing
+from .names import say
 from .till import TURNS
 
 GIVES = ("pay", "collect", *TURNS)

@@ -7,7 +7,8 @@ from typing import Any
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
 
-from ...frame.i18n import _, say
+from ...frame.i18n import _
+from .names import say
 
 
 def struck(match: Match[Any], since: int) -> str:

@@ -20,7 +20,7 @@ from virtu_core.virtu.offer import KINDS
 from virtu_core.virtu.table import SPACES
 
 from ...frame.foresight import Foresight
-from ...frame.i18n import _, name
+from ...frame.i18n import _
 from ...frame.opened import Open
 from ...frame.plain import PlainTable
 from ...frame.players import Tempers
@@ -36,6 +36,7 @@ from .does import does
 from .fights import concerns, ended
 from .harm import harms
 from .moments import ANSWERS, moment
+from .names import name
 from .newgame import NewGame
 from .passing import told
 from .rulebook import book

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...frame.advised import said
+from .names import say
 
 
 class Threat(NamedTuple):
@@ -22,6 +23,13 @@ class Threat(NamedTuple):
 def threats(told: Mapping[str, Any]) -> tuple[Threat, ...]:
     """What `frame.thinker.threats` answers."""
     return tuple(
-        Threat(one["city"], one["by_seat"], one["way"], one["sure"], one["owner"] == told["seat"], *said([one["said"]]))
+        Threat(
+            one["city"],
+            one["by_seat"],
+            one["way"],
+            one["sure"],
+            one["owner"] == told["seat"],
+            *said(say, [one["said"]]),
+        )
         for one in told.get("threats", ())
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...frame.i18n import N_, name
+from ...frame.i18n import N_
 from ...frame.players import Temper
 from ...frame.ui import View
+from .names import name
 
 GROUPS = {
     "place": N_("Place a card"),

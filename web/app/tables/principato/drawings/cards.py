@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from virtu_core.principato.edition.model import Card
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
+from ..names import name
 from . import bars
 from .shared import SANS, SERIF, width
 from .strokes import circle, label, path, rect, sign

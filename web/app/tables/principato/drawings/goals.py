@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from virtu_core.principato.edition.model import Goal, PerGoal, SetGoal
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
+from ..names import name
 from . import bars
 from .bars import ARROW, Item, tiles, word
 from .cards import FACE, ROMAN, ROW, WIDE, bar_ground, height, title_lines

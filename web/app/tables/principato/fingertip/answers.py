@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from virtu_core.principato.edition.model import Edition, SetGoal
 from virtu_core.principato.shapes import CardSeen, View
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.tip import Row, Text, Tip, capital, told
 from ....frame.ui import Ui
 from .. import words
 from ..drawings.cards import ROMAN
 from ..drawings.icons import goal_icon, tile_icon
 from ..drawings.strokes import signed
+from ..names import name
 from . import buttons, texts
 
 Family = Callable[[View, Ui, Edition, Sequence[str]], Tip | None]

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from virtu_core.principato.edition.model import Build, Card, Gain, GainChoice, GainEach, Recruit
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.views.controls import primary
 from ....frame.views.html import attrs, e, tag, tip
 from ....frame.views.icons import icon
 from ..drawings.icons import tile_icon
+from ..names import name
 
 
 def cube(kind: str, label: str = "") -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from virtu_core.principato.edition.model import Edition
 from virtu_core.principato.shapes import CardSeen, View
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, spoken, tag, tip
 from ....frame.views.icons import icon
 from .. import words
 from ..drawings import cards
 from ..drawings.strokes import at
+from ..names import name
 
 HIGH = f"{cards.height() + 5:g}"
 

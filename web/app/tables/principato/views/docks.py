@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core.principato.shapes import PaymentSeen, TownSeen, View
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, tag
@@ -13,6 +13,7 @@ from .. import words
 from ..drawings.icons import tile_icon
 from ..drawings.soldiers import condottiere, militia
 from ..drawings.strokes import signed
+from ..names import name
 from .bits import cube
 
 CHIPS = 12  # so many numbers are buttons; the list of moves has the others

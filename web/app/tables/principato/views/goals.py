@@ -5,13 +5,14 @@ from __future__ import annotations
 from virtu_core.principato.edition.model import Edition, SetGoal
 from virtu_core.principato.shapes import GoalSeen, TownSeen, View
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag, tip
 from ....frame.views.icons import icon
 from .. import words
 from ..drawings import cards
 from ..drawings.icons import goal_icon, tile_icon
+from ..names import name
 
 
 def goals(view: View, _ui: Ui, edition: Edition) -> str:

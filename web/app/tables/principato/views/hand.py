@@ -5,13 +5,14 @@ from __future__ import annotations
 from virtu_core.principato.edition.model import Edition
 from virtu_core.principato.shapes import CardSeen, OptionSeen, View
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, hold, tag, target, tip
 from ....frame.views.icons import icon
 from .. import words
 from ..drawings import bars, cards
 from ..drawings.strokes import circle, label, rect
+from ..names import name
 from .bits import cube
 
 ROW = cards.FINGER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core.principato.edition.model import Edition
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.views.clauses import clause_button
 from ....frame.views.controls import button
 from ....frame.views.html import e, tag
@@ -16,6 +16,7 @@ from ..drawings import town as picture
 from ..drawings.icons import tile_icon
 from ..drawings.plan import WIDE, Town
 from ..drawings.prints import prints
+from ..names import name
 from .bits import cube
 
 SHOWN = Town(

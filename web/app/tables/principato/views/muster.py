@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from virtu_core.principato.shapes import View
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from .. import words
 from ..drawings.icons import tile_icon
 from ..drawings.strokes import signed
+from ..names import name
 from .bits import crest
 
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from virtu_core.principato.edition.model import Edition
 from virtu_core.principato.shapes import TownSeen, View
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.html import act, attrs, e, tag
 from ....frame.views.icons import icon
 from .. import words
 from ..drawings.icons import tile_icon
 from ..drawings.strokes import signed
+from ..names import name
 from .bits import crest, figure, mini, stored
 
 CULTURE = ("monument", "book", "painting")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core.principato.shapes import FinalSeen, View
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
 from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
@@ -15,6 +15,7 @@ from ..drawings.heraldry import pattern
 from ..drawings.icons import ICONS
 from ..drawings.shared import symbol
 from ..drawings.strokes import label, n, rect, sign
+from ..names import name
 from . import counted, muster
 from .bits import crest, cube
 

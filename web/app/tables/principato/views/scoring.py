@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from virtu_core.principato.shapes import ScoredSeen, TownSeen, View
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, tag
@@ -17,6 +17,7 @@ from ..drawings.plan import by_state
 from ..drawings.rampart import niche
 from ..drawings.soldiers import condottiere, militia
 from ..drawings.strokes import at, path, rect, signed
+from ..names import name
 from ..towns import PROPER, units
 from .bits import crest, cube, press
 from .docks import dialog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core.principato.shapes import TownSeen, View
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, tag, target, tip
@@ -13,6 +13,7 @@ from ..drawings import town as picture
 from ..drawings.plan import TALL, WIDE, Marks, Plan, by_state
 from ..drawings.prints import prints
 from ..drawings.strokes import rect
+from ..names import name
 from ..towns import PROPER, marks, town, units
 
 Box = tuple[float, float, float, float]

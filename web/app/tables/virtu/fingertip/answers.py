@@ -11,12 +11,13 @@ from virtu_core.virtu.table import SPACES
 
 from ....frame.explain import why, why_move
 from ....frame.held import beside, places
-from ....frame.i18n import _, ngettext, say
+from ....frame.i18n import _, ngettext
 from ....frame.tip import Tip, sentences
 from ....frame.ui import Ui, View
 from ..explain import occupied
 from ..foresight import foresee
 from ..held import lies, lying, takes, would
+from ..names import say
 from . import bonuses, buttons, cards, cities, moves, prestige, rooms, sieges, symbols, tiles, tracks, words
 
 Family = Callable[[View, Ui, Sequence[str]], Tip | None]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....frame.i18n import N_, _, name
-from ....frame.tip import Text, Tip, amount, cost, either, sentences, told
+from ....frame.i18n import N_, _
+from ....frame.tip import Text, Tip, sentences, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
+from .prices import amount, cost, either
 
 PATRONS = {
     "leonardo": Text(

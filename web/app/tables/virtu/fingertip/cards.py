@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from virtu_core.virtu.edition.model import Card
 from virtu_core.virtu.table import LOCKED_SPACES, SIDE_OF_SPACE, SPACES, SUPPORTS
 
-from ....frame.i18n import N_, _, name, ngettext
-from ....frame.tip import Text, Tip, amount, capital, cost, either, sentences, told
+from ....frame.i18n import N_, _, ngettext
+from ....frame.tip import Text, Tip, capital, sentences, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
 from ..views.palace import player_of
+from .prices import amount, cost, either
 
 FREE = Text(
     N_("A card here is a courtier: it helps to pay for any action, whichever room you use, and is exhausted then."),

@@ -8,12 +8,14 @@ from typing import Any
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import ROOMS
 
-from ....frame.i18n import N_, _, name, ngettext
-from ....frame.tip import Text, Tip, either, listed, sentences, told
+from ....frame.i18n import N_, _, ngettext
+from ....frame.tip import Text, Tip, listed, sentences, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
 from ..views.palace import player_of
 from ..views.rooms import NUMERALS
+from .prices import either
 
 Known = Mapping[str, Any]  # a city as the view has it
 CLOSED = Text(

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.grammar import VERBS
 
-from ....frame.i18n import N_, _, name
-from ....frame.tip import Tip, amount, listed, sentences
+from ....frame.i18n import N_, _
+from ....frame.tip import Tip, listed, sentences
 from ....frame.ui import Ui, View
 from ..fights import failing
+from ..names import name
 from ..own import of
+from .prices import amount
 
 MOVES = {  # verb: sign, what it does
     "first": ("end", N_("Says who begins. It is drawn before anybody decides.")),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.tip import Row, Tip, listed, sentences
 from ....frame.ui import Ui, View
+from ..names import name
 from ..views.palace import player_of
 from ..views.score import titles
 from ..views.scorechart import SIGNS

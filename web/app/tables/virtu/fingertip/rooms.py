@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import N_, _, name, ngettext
-from ....frame.tip import Text, Tip, cost, either, listed, sentences, told
+from ....frame.i18n import N_, _, ngettext
+from ....frame.tip import Text, Tip, listed, sentences, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
 from ..views.domain import Player
 from ..views.palace import player_of
 from ..views.rooms import NUMERALS, agent_in
+from .prices import cost, either
 
 ACTIONS = {
     "govern": Text(

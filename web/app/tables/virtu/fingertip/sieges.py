@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
-from ....frame.tip import Tip, amount, listed, sentences
+from ....frame.i18n import _, ngettext
+from ....frame.tip import Tip, listed, sentences
 from ....frame.ui import Ui, View
+from ..names import name
 from ..own import of
+from .prices import amount
 
 CLAUSES = ("V-WAR-01", "V-SIE-02", "V-SIE-04")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....frame.i18n import N_, _, name
+from ....frame.i18n import N_, _
 from ....frame.tip import Text, Tip, capital, told
 from ....frame.ui import Ui, View
+from ..names import name
 
 SYMBOLS = {
     "florin": Text(

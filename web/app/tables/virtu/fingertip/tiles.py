@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from virtu_core.virtu.edition.model import Tile
 from virtu_core.virtu.table import CATHEDRAL
 
-from ....frame.i18n import _, name, ngettext
-from ....frame.tip import Tip, capital, cost, either, sentences
+from ....frame.i18n import _, ngettext
+from ....frame.tip import Tip, capital, sentences
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
 from ..views.palace import player_of
 from . import bonuses, cards
+from .prices import cost, either
 
 REFRESHED = ("V-RES-03", "V-PAL-06", "V-GOV-01")
 

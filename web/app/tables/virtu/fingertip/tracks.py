@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....frame.i18n import N_, _, name
-from ....frame.tip import Text, Tip, cost, listed, sentences, told
+from ....frame.i18n import N_, _
+from ....frame.tip import Text, Tip, listed, sentences, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
+from .prices import cost
 from .words import word
 
 CITIES = Text(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....frame.i18n import N_, _, name
+from ....frame.i18n import N_, _
 from ....frame.tip import Text, Tip, told
 from ....frame.ui import Ui, View
 from ..data import edition_of
+from ..names import name
 from ..words import owner_name
 
 HOUSE = Text(

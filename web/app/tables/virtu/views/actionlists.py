@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import act, attrs, e, hold, tag
 from ....frame.views.icons import icon
+from ..names import name
 from .kit import crest
 from .presses import press_button
 from .sums import amounts, counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Choice, Ui, View
 from ....frame.views.clauses import rule_sign
 from ....frame.views.controls import sign_button
@@ -13,6 +13,7 @@ from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from ....frame.views.movebutton import move_button
 from ..fingertip.moves import fails
+from ..names import name
 from ..own import of
 from ..taken import Taken
 from ..words import LAST

@@ -7,10 +7,11 @@ from typing import Any
 
 from virtu_core.kernel.moves import Move
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import View
 from ....frame.views.html import e, tag
 from ..harm import harm
+from ..names import name
 from .payment import GROUPS, given_chip
 from .presses import press_button
 from .purse import source_name

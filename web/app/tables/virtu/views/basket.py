@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.controls import button, primary, sign_button
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
 from ....frame.views.wayson import ways
+from ..names import name
 from .purse import source_name
 from .skipping import skip_buttons
 from .sums import amounts, counted, funds

@@ -11,12 +11,13 @@ from typing import Any
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import _, language, name, ngettext
+from ....frame.i18n import _, language, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, legal, spoken, tag, tip, titled_alone
 from ....frame.views.states import harm_sign
 from ..data import edition_of
 from ..held import takes
+from ..names import name
 from . import mapbase, pieces, powers, threats
 from .geography import ANSWERS, RADIUS, RIBBON_Y, VIEWBOX, anchors, place, ribbon_width, slots
 from .hand import on_table

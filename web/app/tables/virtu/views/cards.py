@@ -9,12 +9,13 @@ from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.edition.model import Card
 from virtu_core.virtu.table import LOCKED_SPACES
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, target, tip
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import SANS, fit, lines, short, width
 from ..data import edition_of
+from ..names import name
 from . import kit
 from .tiles import FOR_SALE, tile_picture
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.html import target, tip
 from ....frame.views.states import glow, marks
 from ..data import edition_of
+from ..names import name
 from . import kit
 from .sprite import SHIELD
 from .tiles import LOW, ROW, patron_chip, tile, tile_width

@@ -5,7 +5,7 @@ from __future__ import annotations
 from virtu_core.virtu.wording import card_at
 
 from ....frame.held import beside, places
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.controls import button
 from ....frame.views.html import attrs, e, hold, tag
@@ -13,6 +13,7 @@ from ....frame.views.icons import icon
 from ....frame.views.movebutton import move_button
 from ..data import edition_of
 from ..held import spot, word
+from ..names import name
 from .cards import card_picture, card_words
 
 IN_PALACE = ("space:", "room:", "support:")

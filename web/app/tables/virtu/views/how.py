@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.views.clauses import clause_button
 from ....frame.views.controls import button
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
+from ..names import name
 from . import howpictures as pictures
 from .howlegend import legend
 from .sprite import action_icon

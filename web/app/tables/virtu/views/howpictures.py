@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from virtu_core.virtu.edition import default
 
-from ....frame.i18n import name
 from ....frame.views.html import e
+from ..names import name
 from . import kit, pieces
 from .cards import FOOT, HIGH, STRIP, WIDE, face
 from .geography import RADIUS

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.views.html import attrs, e, tip
 from ....frame.views.icons import icon
 from ....frame.views.svg import at, figure, n, symbol, text, titled
 from ....frame.views.widths import SANS, fit, width
+from ..names import name
 from .portraits import BUSTS, draw
 from .sprite import action_icon
 

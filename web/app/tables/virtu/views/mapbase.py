@@ -13,8 +13,9 @@ from virtu_core.virtu.edition import Edition, default
 from virtu_core.virtu.edition.model import SIDES
 from virtu_core.virtu.table import lay
 
-from ....frame.i18n import N_, _, name
+from ....frame.i18n import N_, _
 from ....frame.views.html import e, tag
+from ..names import name
 from . import ornaments
 from .geography import CARTOUCHE, COMPASS, FRAME, HEIGHT, SEA_NAMES, SHIP, VIEWBOX, WIDTH, Point, project, road, smooth
 from .ornaments import DARK, LIGHT, Inks, mix

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, tag
 from ..moments import Moment
+from ..names import name
 from .kit import crest
 from .rooms import NUMERALS
 

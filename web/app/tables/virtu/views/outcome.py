@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.clauses import ruled
 from ....frame.views.html import act, e, tag
 from ....frame.views.icons import icon
+from ..names import name
 from ..own import of
 from .sides import Fight, bonus_rows, head, row, title, versus, who
 

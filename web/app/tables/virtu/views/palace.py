@@ -10,11 +10,12 @@ from typing import NamedTuple
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import LOCKED_SPACES, SPACES
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, target, tell, tip
 from ....frame.views.states import glow, marks
 from ..data import edition_of
+from ..names import name
 from . import kit
 from .cards import courtier, free_word, space
 from .domain import Player, domain, wrapped

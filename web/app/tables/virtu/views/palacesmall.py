@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from virtu_core.virtu.table import SPACES
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.controls import sign_button
 from ....frame.views.html import act, attrs, e, spoken, tag, tell, tip
 from ....frame.views.icons import icon
 from ....frame.views.replay import again
 from ....frame.views.states import marks
+from ..names import name
 from . import kit
 from .cards import free_word
 from .domain import Player

@@ -7,13 +7,14 @@ from typing import Any
 
 from virtu_core.kernel.moves import Move
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Effect, Ui, View
 from ....frame.views.controls import button, primary, sign_button
 from ....frame.views.html import act, attrs, e, tag
 from ....frame.views.icons import icon
 from ....frame.views.movebutton import effects
 from ..harm import harm
+from ..names import name
 from ..own import of
 from .crestpaths import CRESTS
 from .purse import FEW, Bill, in_way, purse, source_name

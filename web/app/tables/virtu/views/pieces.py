@@ -5,8 +5,8 @@ A silhouette is drawn once (`defs`) and used with the colours of `.house-NAME` a
 
 from __future__ import annotations
 
-from ....frame.i18n import name
 from ....frame.views.html import attrs, e, tag, tip
+from ..names import name
 from .geography import RADIUS
 
 SHIELD = "M-17-20Q-8-16 0-20 8-16 17-20 14-12 17-5 19 12 0 23-19 12-17-5-14-12-17-20z"

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import N_, _, name
+from ....frame.i18n import N_, _
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, spoken, tag, tip, titled_alone
 from ....frame.views.states import marks
 from ....frame.views.widths import SANS, width
+from ..names import name
 from . import pieces
 from .geography import ORDER, SEALS
 from .pieces import symbol

@@ -8,11 +8,12 @@ from typing import Any
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.wording import card_at
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import View
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
 from ..harm import harm
+from ..names import name
 from .sums import counted, florins
 
 FEW = 3  # symbols up to this are drawn one by one, more get a number

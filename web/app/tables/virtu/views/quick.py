@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, legal, spoken, tag, tell
 from ....frame.views.icons import icon
 from ....frame.views.sheet import few, strip
 from ....frame.views.sheet import move as in_strip
+from ..names import name
 from .docking import docked
 from .hand import card_button, chip, waiting, ways
 from .kit import amounts, crest, figure

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.controls import button
 from ....frame.views.dialogs import frame
 from ....frame.views.html import e, tag
+from ..names import name
 from .board import board
 from .palace import palace, palace_upright
 from .rivals import rivals

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Choice, Ui, View
 from ....frame.views.controls import button
 from ....frame.views.html import act, attrs, e, tag
 from ....frame.views.icons import icon
+from ..names import name
 
 Waiting = Mapping[str, Any]  # one of view["retreat"]["troops"]
 

@@ -9,11 +9,12 @@ from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.spring import PAID_STEP_COST
 from virtu_core.virtu.table import ROOMS, SUPPORTS
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import legal, target, tip
 from ....frame.views.states import glow, marks
 from ..data import edition_of
+from ..names import name
 from . import kit
 from .cards import STRIP, card_words, face, reach, strip, tags
 from .cards import WIDE as CARD

@@ -5,12 +5,13 @@ from __future__ import annotations
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.scoring import SOURCES
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from ..data import edition_of
+from ..names import name
 from ..words import owner_name
 from .kit import crest, figure
 from .scorechart import SIGNS, chart, ranked

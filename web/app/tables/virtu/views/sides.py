@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
+from ..names import name
 from ..words import owner_name
 from .kit import crest, figure
 

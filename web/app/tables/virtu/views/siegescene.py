@@ -7,12 +7,13 @@ from typing import Any
 
 from virtu_core.kernel import wire
 
-from ....frame.i18n import _, name, say
+from ....frame.i18n import _
 from ....frame.ui import Choice, Ui, View
 from ....frame.views.clauses import ruled
 from ....frame.views.controls import button, close_button
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
+from ..names import name, say
 from ..own import of
 from .kit import amounts
 from .outcome import outcome

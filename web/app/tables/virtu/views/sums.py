@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
+from ..names import name
 
 
 def amounts(symbols: Mapping[str, int]) -> str:

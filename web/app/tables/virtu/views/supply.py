@@ -8,12 +8,13 @@ from typing import Any
 from virtu_core.kernel import wire
 from virtu_core.virtu.purchase import kind_of
 
-from ....frame.i18n import _, name, ngettext, say
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.clauses import rule_sign
 from ....frame.views.controls import button
 from ....frame.views.html import act, attrs, e, legal, tag, target
 from ..data import edition_of
+from ..names import name, say
 from ..own import of
 from .basket import basket, footer
 from .cards import supply_card

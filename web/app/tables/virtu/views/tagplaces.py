@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import name
 from ....frame.ui import View
+from ..names import name
 from .geography import FRAME, HEIGHT, RADIUS, RIBBON_H, RIBBON_Y, WIDTH, place, ribbon_width
 
 GAP = 2

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import CATHEDRAL
 
-from ....frame.i18n import _, name, ngettext
+from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui, View
 from ....frame.views.html import target
 from ....frame.views.states import glow, marks
 from ....frame.views.widths import fit, short, width
 from ..data import edition_of
+from ..names import name
 from . import kit
 
 ROW, LOW = 66, 50  # heights: one row of tiles, or several

@@ -6,11 +6,12 @@ from virtu_core.kernel.moves import Move
 from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import SUPPORTS
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import View
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
 from ....frame.words import capital
+from ..names import name
 from . import kit
 from .cards import card_picture
 from .palace import player_of

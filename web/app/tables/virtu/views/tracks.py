@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from virtu_core.virtu.edition import Edition
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
 from ..data import edition_of
+from ..names import name
 from ..words import owner_name
 from .kit import crest, disc, figure, symbol
 from .score import ends

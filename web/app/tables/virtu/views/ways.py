@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from virtu_core.kernel.moves import Move
 
-from ....frame.i18n import _, name
+from ....frame.i18n import _
 from ....frame.ui import Ui, View
 from ....frame.views.controls import primary
 from ....frame.views.decision import struck
@@ -12,6 +12,7 @@ from ....frame.views.dialogs import frame, veil
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
 from ..flow import DONE
+from ..names import name
 from ..own import of
 from .actionpanel import action_panel
 from .docking import docked
