@@ -17,11 +17,11 @@ from .browser.post import Post
 from .browser.touch import Held, pressed_at, stands_for, thing_at
 from .frame import address, files, i18n, looking, news, prefs
 from .frame.acts import Acts
+from .frame.botworker import BotWorker, Heard
 from .frame.conductor import Conductor
 from .frame.controls import history, receiving, replays
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
-from .frame.mind import Heard, Mind
 from .frame.pages import at_table, hints, pressable
 from .frame.session import Session
 from .frame.store import Store
@@ -44,12 +44,12 @@ class Page:
         self.bookmark = Bookmark(window, create_proxy, self.session, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
-        self.mind = Mind(self.new_worker, Alarm(window, create_proxy))
+        self.bot_worker = BotWorker(self.new_worker, Alarm(window, create_proxy))
         self.conductor = Conductor(
-            self.session, self.mind, Alarm(window, create_proxy), window.performance.now, self.drawing.softly,
+            self.session, self.bot_worker, Alarm(window, create_proxy), window.performance.now, self.drawing.softly,
             window.virtu.copies.writing,
         )  # fmt: skip
-        self.counsel = Counsel(self.session, self.mind, self.draw_some, self.show_hint)
+        self.counsel = Counsel(self.session, self.bot_worker, self.draw_some, self.show_hint)
         alarms = Alarm(window, create_proxy), Alarm(window, create_proxy)
         self.together = Together(self.session, Database(window, create_proxy), alarms, self.go_on)
         self.coarse = window.matchMedia("(pointer: coarse)")
@@ -65,7 +65,7 @@ class Page:
     def revive(self) -> None:
         """Let the worker be started again."""
         self.session.stand_in = False
-        self.mind.retry()
+        self.bot_worker.retry()
 
     def draw(self) -> None:
         """Show what has changed."""
@@ -369,7 +369,7 @@ class Page:
 
     def kill_worker(self) -> bool:
         """End the worker behind the page's back, as a browser does that runs out of memory; for tests."""
-        worker = self.mind.worker
+        worker = self.bot_worker.worker
         if isinstance(worker, Thread):
             worker.worker.terminate()
         return worker is not None

@@ -9,8 +9,8 @@ import pytest
 
 from app.frame import address, botplay, looking, pages, players, prefs
 from app.frame.acts import Acts
+from app.frame.botworker import DEATHS, GRACE, STARTING
 from app.frame.conductor import PATIENCE, WRITING
-from app.frame.mind import DEATHS, GRACE, STARTING
 from app.frame.seats import LOOKING, PAUSED, Seats
 from app.frame.session import Session
 from app.frame.tables import table_of
@@ -510,15 +510,15 @@ def test_after_three_deaths_a_novice_stands_in():
     desk.draw()
     for _ in range(DEATHS - 1):
         desk.time.pass_by(GRACE + STARTING)
-        assert not desk.mind.broken
+        assert not desk.bot_worker.broken
     desk.worker.die()
-    assert (desk.mind.broken, len(desk.workers)) == (True, DEATHS)
+    assert (desk.bot_worker.broken, len(desk.workers)) == (True, DEATHS)
     for ply in range(1, 4):
         desk.time.pass_by(1000)
         assert desk.ply == ply
         desk.draw()
     assert "Novice" in pages.render(desk.session)["notices"]
-    desk.mind.retry()
+    desk.bot_worker.retry()
     desk.time.pass_by(1000)
     desk.draw()
     desk.worker.answer()
@@ -531,10 +531,10 @@ def test_a_browser_without_workers():
     def none(_heard: object) -> None:
         raise RuntimeError("no workers here")
 
-    desk.mind.start = none  # type: ignore[assignment]
+    desk.bot_worker.start = none  # type: ignore[assignment]
     desk.draw()
     desk.time.pass_by(100)
-    assert (desk.ply, desk.mind.broken, desk.session.stand_in) == (1, True, True)
+    assert (desk.ply, desk.bot_worker.broken, desk.session.stand_in) == (1, True, True)
 
 
 def test_an_error_is_asked_again_with_the_whole_match():
@@ -549,7 +549,7 @@ def test_an_error_is_asked_again_with_the_whole_match():
     desk.worker.fail()
     desk.worker.fail()
     desk.time.pass_by(100)
-    assert (desk.ply, desk.mind.broken) == (7, False)  # a Novice made this one
+    assert (desk.ply, desk.bot_worker.broken) == (7, False)  # a Novice made this one
     desk.draw()
     assert desk.bots_play(2) == 2
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.frame import thinker
+from app.frame.botworker import BotWorker, Heard
 from app.frame.conductor import Conductor
 from app.frame.counsel import Counsel
-from app.frame.mind import Heard, Mind
 from app.frame.session import Session
 from app.frame.views import table
 from app.tables.virtu.table import VIRTU
@@ -93,13 +93,13 @@ class Desk:
         self.session: Session = session(memory)
         self.session.prefer("bot_speed", speed)
         self.workers: list[FakeWorker] = []
-        self.mind = Mind(self.start, self.time.alarm())
+        self.bot_worker = BotWorker(self.start, self.time.alarm())
         self.drawn = 0
         self.writing = False
         self.conductor = Conductor(
-            self.session, self.mind, self.time.alarm(), lambda: self.time.now, self.changed, lambda: self.writing
+            self.session, self.bot_worker, self.time.alarm(), lambda: self.time.now, self.changed, lambda: self.writing
         )
-        self.counsel = Counsel(self.session, self.mind, self.known, self.hinted)
+        self.counsel = Counsel(self.session, self.bot_worker, self.known, self.hinted)
         self.session.start({"seats": seats, "first": first}, 7, players=players.listed(bots, seats, VIRTU.tempers()))
 
     def start(self, heard: Heard) -> FakeWorker:

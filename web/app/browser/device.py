@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..frame.botworker import Heard
 from ..frame.copies import Second
-from ..frame.mind import Heard
 from ..frame.slots import StorageFailed, StorageOff
 
 Proxy = Callable[[Callable[..., None]], Any]  # how Python hands a function to the browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import botplay, players, prefs
-from .mind import Alarm, Mind
+from .botworker import Alarm, BotWorker
 from .playing import Playing
 from .seats import Turn
 from .session import Session
@@ -21,11 +21,11 @@ class Conductor:
     its way to the disk: a browser that is killed then loses that one only."""
 
     def __init__(
-        self, session: Session, mind: Mind, alarm: Alarm, now: Callable[[], float], changed: Callable[[], None],
-        writing: Callable[[], bool],
+        self, session: Session, bot_worker: BotWorker, alarm: Alarm, now: Callable[[], float],
+        changed: Callable[[], None], writing: Callable[[], bool],
     ) -> None:  # fmt: skip
         self.session = session
-        self.mind = mind
+        self.bot_worker = bot_worker
         self.alarm = alarm
         self.now = now
         self.changed = changed  # the table is to be drawn
@@ -73,7 +73,7 @@ class Conductor:
                 self.session.stand_in = True
                 self.alarm.set(IDLE, lambda: self._stand_in(playing, turn))
 
-        self.mind.ask(match, "app.frame.thinker:choose", given, kind.milliseconds, done, failed, first=True)
+        self.bot_worker.ask(match, "app.frame.thinker:choose", given, kind.milliseconds, done, failed, first=True)
 
     def _stand_in(self, playing: Playing, turn: Turn) -> None:
         """No worker will do: a Novice thinks here, which takes some milliseconds."""

@@ -10,8 +10,8 @@ from virtu_core.kernel.tree import Node
 
 from . import advised, botplay
 from .advised import Hint, Review
+from .botworker import BotWorker
 from .i18n import names_of
-from .mind import Mind
 from .playing import Playing
 from .session import Session
 from .table import Table
@@ -23,10 +23,14 @@ class Counsel:
     """`look` whenever anything has changed."""
 
     def __init__(
-        self, session: Session, mind: Mind, changed: Callable[[tuple[str, ...]], None], hinted: Callable[[], None]
+        self,
+        session: Session,
+        bot_worker: BotWorker,
+        changed: Callable[[tuple[str, ...]], None],
+        hinted: Callable[[], None],
     ) -> None:
         self.session = session
-        self.mind = mind
+        self.bot_worker = bot_worker
         self.changed = changed  # some regions are to be drawn
         self.hinted = hinted  # a hint has come
         self._hinted: Node | None = None  # the decision that a hint was asked for
@@ -59,7 +63,7 @@ class Counsel:
                 self.hinted()
 
         speak = names_of(match.game).say
-        self.mind.ask(
+        self.bot_worker.ask(
             match, "app.frame.thinker:advise", {}, HINT,
             lambda told: show(Hint(advised.tips(speak, told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
@@ -81,7 +85,7 @@ class Counsel:
                 advice.threats, advice.threats_at = found, asked
                 self.changed(tuple(one.id for one in playing.table.regions()[:1]))
 
-        self.mind.ask(
+        self.bot_worker.ask(
             match, "app.frame.thinker:threats", {"seat": asked[1]}, THREATS,
             lambda told: show(playing.table.threats(told)), lambda: show(()),
         )  # fmt: skip
@@ -111,7 +115,7 @@ class Counsel:
             show(known._replace(running=False, failed=True))
 
         fresh = {"fresh": not known.curve}
-        self.mind.ask(match, "app.frame.thinker:review_turn", fresh, TURN, done, failed, node=end)
+        self.bot_worker.ask(match, "app.frame.thinker:review_turn", fresh, TURN, done, failed, node=end)
 
 
 def rounds(table: Table, match: Match[Any], end: Node) -> tuple[tuple[int, int], ...]:

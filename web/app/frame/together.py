@@ -13,11 +13,11 @@ from typing import Protocol
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.saves import SaveError, peek
 
+from .botworker import Alarm
 from .consent import Question
 from .copies import Copies, Joined, Second, Shelf
 from .files import people, refused
 from .i18n import _, ngettext
-from .mind import Alarm
 from .session import Session
 
 PATIENCE = 4000  # milliseconds that bots wait for a database that says nothing; one that fails says so

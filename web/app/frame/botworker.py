@@ -53,7 +53,7 @@ class Question(NamedTuple):
     failed: Callable[[], None]
 
 
-class Mind:
+class BotWorker:
     """Answers questions about a match, later."""
 
     def __init__(self, start: Callable[[Heard], Worker], alarm: Alarm) -> None:
