@@ -20,10 +20,10 @@ from .advised import Advice
 from .chronicle import Chronicle
 from .consent import TAKE_BACK
 from .curtain import CLOSED, Curtain
+from .eyes import Eyes, Look, listed
 from .files import refused
 from .flow import Steps
 from .keeper import Keeper
-from .looks import Eyes, Look, listed
 from .opened import Open
 from .replay import Replay
 from .sandbox import Sandbox, begin

@@ -105,18 +105,18 @@ def names(prefs: Prefs) -> dict[str, str]:
     return {seat: given[:NAME] for seat, given in found if isinstance(seat, str) and isinstance(given, str)}
 
 
-def looks(prefs: Prefs) -> str:
+def look_first(prefs: Prefs) -> str:
     """Whether presses show first; builds before this knew yes and no."""
     wish: object = prefs["look_first"]
     return str(wish) if wish in LOOKS else "always" if wish is True else "auto"
 
 
-def next_looks(prefs: Prefs) -> str:
+def next_look_first(prefs: Prefs) -> str:
     """The wish after this one."""
-    return LOOKS[(LOOKS.index(looks(prefs)) + 1) % len(LOOKS)]
+    return LOOKS[(LOOKS.index(look_first(prefs)) + 1) % len(LOOKS)]
 
 
 def shows_first(prefs: Prefs, *, fingers: bool) -> bool:
     """Whether a press on the picture only shows what it would do."""
-    wish = looks(prefs)
+    wish = look_first(prefs)
     return wish == "always" or (wish == "auto" and (fingers or prefs["games"] <= FIRST_GAMES))

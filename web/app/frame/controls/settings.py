@@ -16,7 +16,7 @@ def next_theme(session: Session, _value: str) -> None:
 
 def look_first(session: Session, _value: str) -> None:
     """Whether presses on the picture show first what they would do."""
-    session.prefer("look_first", prefs.next_looks(session.prefs))
+    session.prefer("look_first", prefs.next_look_first(session.prefs))
 
 
 def toggle_pref(session: Session, value: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..eyes import listed
 from ..i18n import _
-from ..looks import listed
 from ..table import Table
 from ..ui import Choice, Ui, View
 from ..words import capital

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..i18n import _
-from ..prefs import looks, on
+from ..prefs import look_first, on
 from ..ui import Ui, View
 from .chooser import chooser
 from .controls import button, close_button, colours_now, primary
@@ -65,7 +65,7 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
     taps = {"always": _("show first"), "never": _("play at once")}.get(
-        looks(ui.wishes), _("show first (touch, first games)")
+        look_first(ui.wishes), _("show first (touch, first games)")
     )
     hands = _("with a press") if ui.wishes["end_turn"] else _("at once")
     asks = _("asked") if ui.wishes["ask_all"] else _("passed over")

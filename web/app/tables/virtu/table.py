@@ -30,7 +30,7 @@ from ...frame.table import Control, Draw
 from ...frame.tip import Tip
 from ...frame.ui import Effect, Sources, Targets, Ui, View
 from ...frame.views.dialogs import is_on
-from . import chronicle, explain, flow, foresight, held, links, looks, tabs, targets, threats
+from . import chronicle, explain, flow, foresight, held, links, needs, tabs, targets, threats
 from .controls import CONTROLS
 from .does import does
 from .fights import concerns, ended
@@ -286,7 +286,7 @@ class VirtuTable(PlainTable):
 
     def chooses(self, game: Game[Any], state: Any, ui: Ui, text: str) -> bool:
         """A source that would pay the rest of a price: only the button pays."""
-        return bool(chosen(game, state, looks.payment(ui), text))
+        return bool(chosen(game, state, needs.payment(ui), text))
 
     def lasts(self, kind: str) -> bool:
         """Govern, Trade, War, Intrigue."""
@@ -294,11 +294,11 @@ class VirtuTable(PlainTable):
 
     def own(self, match: Match[Any], state: Any, view: View, decision: Decision) -> object:
         """Payment, action, basket, prices."""
-        return looks.own(self, match, state, view, decision)
+        return needs.own(self, match, state, view, decision)
 
     def finish(self, ui: Ui, view: View, match: Match[Any], shown: Open, span: tuple[int, int]) -> Ui:
         """What was chosen to pay with; fights that have ended, or are under way."""
-        return looks.finish(self, ui, view, match, shown, span)
+        return needs.finish(self, ui, view, match, shown, span)
 
     def idle(self, view: View) -> View:
         """Nothing is to be paid."""
@@ -358,7 +358,7 @@ class VirtuTable(PlainTable):
 
     def fates(self, state: Any) -> Callable[[str], str]:
         """Sieges."""
-        return looks.fates(forecast.overlay(state), stack.ask(state).kind in looks.FOUGHT)
+        return needs.fates(forecast.overlay(state), stack.ask(state).kind in needs.FOUGHT)
 
     def threats(self, told: Mapping[str, Any]) -> tuple[Any, ...]:
         """Cities that rivals could take."""
