@@ -54,7 +54,7 @@ WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
 STYLES = (
     "frame/tokens", "virtu/tokens", "virtu/board", "virtu/palace", "frame/table", "virtu/table", "frame/pages",
-    "frame/hand", "frame/boot", "frame/news", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege",
+    "frame/hand", "frame/boot", "frame/updates", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege",
     "frame/fingertip", "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
     "principato/tokens", "principato/town", "principato/cards", "principato/table", "principato/dialogs",
 )  # fmt: skip

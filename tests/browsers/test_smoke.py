@@ -57,7 +57,7 @@ def test_a_visit(visitor: Visitor, dist: Path) -> None:
         visitor.reload()
         assert lines.stamp(visitor.save()) == stamp
         visitor.wait("html[data-offline=ready]")
-        assert visitor.text("#news") == ""
+        assert visitor.text("#updates") == ""
     visitor.reload()  # the server is gone
     assert lines.stamp(visitor.save()) == stamp
     plies = visitor.ply

@@ -15,7 +15,7 @@ from .browser.device import Alarm, Browser, Database, Thread, png, word
 from .browser.drawing import Drawing
 from .browser.post import Post
 from .browser.touch import Held, pressed_at, stands_for, thing_at
-from .frame import address, files, i18n, looking, news, prefs
+from .frame import address, files, i18n, looking, prefs, updates
 from .frame.acts import Acts
 from .frame.botworker import BotWorker, Heard
 from .frame.conductor import Conductor
@@ -362,7 +362,7 @@ class Page:
         self.post.listen()
         self.bookmark.go()
         self.draw()
-        news.listen(window, create_proxy, self.session, self.draw)  # may draw at once: not before it is known what
+        updates.listen(window, create_proxy, self.session, self.draw)  # may draw at once: not before it is known what
         document.getElementById("boot").remove()
         asked = str(query.get("game") or "")
         Alarm(window, create_proxy).after_frame(lambda: self.together.begin(asked))

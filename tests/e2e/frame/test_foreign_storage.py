@@ -53,7 +53,7 @@ INSTEAD = """
 STILL = "() => { Storage.prototype.setItem = () => {}; }"
 LATER = """
 async (text) => {
-  document.getElementById("news").innerHTML = `<py-script>${text}</py-script><div py-click="${text}">press</div>`;
+  document.getElementById("updates").innerHTML = `<py-script>${text}</py-script><div py-click="${text}">press</div>`;
   for (const type of ["py", "mpy"]) {
     document.body.append(Object.assign(document.createElement("script"), { type, textContent: text }));
   }

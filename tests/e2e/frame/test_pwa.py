@@ -194,12 +194,12 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
         old = table.data("build")
         newer(host.folder)
         table.page.evaluate(UPDATE)
-        table.page.wait_for_selector("#news [data-act=update]")
+        table.page.wait_for_selector("#updates [data-act=update]")
         assert table.data("turn") == "begun"
-        table.page.click("#news [data-act=update]")
+        table.page.click("#updates [data-act=update]")
         table.page.wait_for_timeout(300)
         assert (table.data("build"), table.ply) == (old, middle)
-        assert "turn is over" in table.page.locator("#news").inner_text()
+        assert "turn is over" in table.page.locator("#updates").inner_text()
         for ply in range(middle, end):
             assert table.data("build") == old
             table.play(line[ply])
@@ -207,7 +207,7 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
         table.ready()
         assert table.page.title().startswith("Newer")
         assert (table.ply, table.stamp()) == (end, lines.stamp_at(name, end))
-        assert table.page.locator("#news").inner_text() == ""
+        assert table.page.locator("#updates").inner_text() == ""
         offline_ready(table)
         kept = "async () => (await caches.keys()).filter((one) => !/start/.test(one))"
         until(table.page, f"async () => (await ({kept})()).length === 1")
@@ -219,7 +219,7 @@ def test_the_first_build_is_no_news(profile: Watched) -> None:
     profile.context.add_init_script(LATE)
     table = profile.table("?new=3&first=florence")
     offline_ready(table)
-    assert table.page.locator("#news").inner_text() == ""
+    assert table.page.locator("#updates").inner_text() == ""
 
 
 def test_two_builds_in_two_tabs(browser: Browser, dist: Path, tmp_path: Path) -> None:
@@ -235,17 +235,17 @@ def test_two_builds_in_two_tabs(browser: Browser, dist: Path, tmp_path: Path) ->
         code = (host.folder / "sw.js").read_text("utf-8")
         (host.folder / "sw.js").write_text(re.sub(r"js/pyworker-\w+\.js", "js/pyworker-other.js", code), "utf-8")
         table.page.evaluate(UPDATE)
-        table.page.wait_for_selector("#news [data-act=update]")
-        table.page.click("#news [data-act=update]")
+        table.page.wait_for_selector("#updates [data-act=update]")
+        table.page.click("#updates [data-act=update]")
         table.page.wait_for_selector(f"html[data-build='{NEW}']", state="attached", timeout=60_000)
         table.ready()
         assert other.data("build") == old
-        assert other.page.locator("#news [data-act=update]").is_visible()
+        assert other.page.locator("#updates [data-act=update]").is_visible()
         assert other.page.evaluate("async (path) => (await fetch(path)).ok", f"assets/js/{worker_name(dist)}")
         other.play(other.moves()[0])
         assert other.ply == 1
-        other.page.click("#news [data-act=update-later]")
-        assert other.page.locator("#news").inner_text() == ""
+        other.page.click("#updates [data-act=update-later]")
+        assert other.page.locator("#updates").inner_text() == ""
         profile.close()
 
 
@@ -296,14 +296,14 @@ def test_half_of_a_newer_build(
         profile.context.set_offline(True)
         table.reload()
         assert (table.data("build"), table.ply) == (old, 1)
-        assert table.page.locator("#news").inner_text() == ""
+        assert table.page.locator("#updates").inner_text() == ""
         profile.context.set_offline(False)
         host.answers.clear()
         table.open("")
         offline_ready(table)
         table.page.evaluate(UPDATE)
-        table.page.wait_for_selector("#news [data-act=update]")
-        table.page.click("#news [data-act=update]")
+        table.page.wait_for_selector("#updates [data-act=update]")
+        table.page.click("#updates [data-act=update]")
         table.page.wait_for_selector(f"html[data-build='{NEW}']", state="attached", timeout=60_000)
         table.ready().act("open", "g1")
         assert table.ply == 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.frame import controls, keys, news, pages
+from app.frame import controls, keys, pages, updates
 from app.frame.session import Session
 from build import preview
 from tests.fixtures import pictures
@@ -58,7 +58,7 @@ def test_what_the_browser_does_by_itself_is_no_error_when_it_is_pressed(game: st
     for name in controls.ELSEWHERE:
         acts.do(name, "")
         acts.field(name, "", "")
-    assert set(ACT.findall(news.update("ready"))) <= controls.ELSEWHERE
+    assert set(ACT.findall(updates.update("ready"))) <= controls.ELSEWHERE
 
 
 def test_what_nobody_knows_is_an_error(game: str):

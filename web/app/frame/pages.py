@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from . import botplay, curtainpage, prefs, shelfpage
-from .news import begun
 from .playing import Playing
 from .session import Session
 from .table import Table
 from .ui import Ui
+from .updates import begun
 from .views import table
 from .views.html import e
 

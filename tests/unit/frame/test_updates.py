@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.frame import news, pages
+from app.frame import pages, updates
 from app.frame.session import Session
 from app.frame.store import Store
 from tests.unit.frame.memory import Memory, at_table
@@ -15,33 +15,33 @@ def playing() -> Session:
 
 
 def test_a_newer_version_is_told_and_can_be_put_off():
-    assert 'data-act="update"' in news.update("ready")
-    assert 'data-act="update-later"' in news.update("ready")
-    wanted = news.update("wanted")
+    assert 'data-act="update"' in updates.update("ready")
+    assert 'data-act="update-later"' in updates.update("ready")
+    wanted = updates.update("wanted")
     assert 'data-act="update"' not in wanted
     assert "turn is over" in wanted
-    assert news.update("later") == news.update("") == ""
+    assert updates.update("later") == updates.update("") == ""
 
 
 def test_a_turn_has_begun_once_its_seat_has_moved():
     session = playing()
     match = at_table(session).match
-    assert not news.begun(session)
+    assert not updates.begun(session)
     for _ in range(60):
         before = match.decision.seat
         at_table(session).play(str(match.decision.moves[0]))
-        assert news.begun(session) == (match.decision.seat == before)
-        assert (pages.marks(session, dark=False)["turn"] == "begun") == news.begun(session)
+        assert updates.begun(session) == (match.decision.seat == before)
+        assert (pages.marks(session, dark=False)["turn"] == "begun") == updates.begun(session)
     session.open.page = "start"
-    assert not news.begun(session)
+    assert not updates.begun(session)
 
 
 def test_the_sandbox_is_not_disturbed():
     session = playing()
     at_table(session).toggle_sandbox()
-    assert news.begun(session)
+    assert updates.begun(session)
     at_table(session).toggle_sandbox()
-    assert not news.begun(session)
+    assert not updates.begun(session)
 
 
 def test_installing_is_offered_on_the_start_page():

@@ -24,7 +24,7 @@ def update(state: str) -> str:
         tools = button("", _("Later"), "update-later")
     else:
         return ""
-    return tag("div", tag("p", e(said)) + tools, cls="news")
+    return tag("div", tag("p", e(said)) + tools, cls="newer")
 
 
 def begun(session: Session) -> bool:
@@ -45,7 +45,7 @@ def listen(window: Any, proxy: Proxy, session: Session, draw: Callable[[], None]
         session.device.installable = bool(possible)
         draw()
 
-    window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("news", update(str(state)))))
+    window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("updates", update(str(state)))))
 
     def offline(state: str) -> None:
         session.device.offline = str(state)
