@@ -12,7 +12,7 @@ localStorage["virtu.prefs"] ??= JSON.stringify({ bot_speed: 8, motion: false, lo
 """
 AT_ONCE = f'if (location.protocol !== "about:") {{ {WISHES} }}'
 # Presses the first kind of thing in this list that is in sight: an option of an own card, a card of the display, the
-# way on. Told are how often each kind was pressed, and of each action how many presses it took and what it was.
+# way on. Told are how often each kind was pressed, and of each action what was pressed at which question.
 PLAY = """
 async ({ how, until }) => {
   const root = document.documentElement;
@@ -35,14 +35,13 @@ async ({ how, until }) => {
   let count = 0, open = null;
   for (let turn = 0; turn < 40000 && root.dataset.state !== "over" && count < until; turn += 1) {
     const { state, decision, ply } = root.dataset;
-    if (decision === "action" && (!open || open.ply !== ply)) actions.push(open = { ply, presses: 0, asked: [] });
+    if (decision === "action" && (!open || open.ply !== ply)) actions.push(open = { ply, asked: [] });
     const waits = state === "ready" || document.querySelector('#dialog [data-act="counted"]');
     const kind = waits && kinds.find((one) => [...document.querySelectorAll(one)].some(seen));
     if (kind) {
       if (open && kind.includes("chooser")) open.warned = true; // what would be lost is told before it is
       const nodes = [...document.querySelectorAll(kind)].filter(seen);
       if (open && kind !== '[data-act="end-turn"]' && !kind.includes("counted")) {
-        open.presses += 1;
         open.asked.push(`${decision}: ${nodes[count % nodes.length].dataset.move}`);
       }
       ways[how](nodes[count % nodes.length]);
