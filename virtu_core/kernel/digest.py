@@ -7,13 +7,15 @@ from typing import Any
 
 import msgpack
 
+PLAIN = (str, int)  # what most of it is made of
+
 
 def canonical(value: Any) -> Any:
     """Plain data with every mapping as a sorted list of pairs, so that insertion order cannot show."""
     if isinstance(value, dict):
         return [[canonical(key), canonical(value[key])] for key in sorted(value)]
     if isinstance(value, list | tuple):
-        return [canonical(one) for one in value]
+        return [one if type(one) in PLAIN else canonical(one) for one in value]
     return value
 
 

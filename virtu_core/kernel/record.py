@@ -23,6 +23,7 @@ fast as one with none, and a variation that today's rules refuse is refused ther
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from . import chain, refusals
@@ -235,7 +236,10 @@ def _taken(match: Match[Any], numbers: dict[int, int]) -> list[list[int]]:
 
 
 def _moves(run: list[Node]) -> list[str]:
-    return [str(node.move) for node in run]
+    return [_text(node.move) for node in run]
+
+
+_text = lru_cache(8192)(str)  # a save is written after each move, and all before it are in it
 
 
 def _is_int(value: object, most: int) -> bool:

@@ -155,8 +155,9 @@ class Tree:
         """
         starts = [self.root]
         for start in starts:
-            chain = [start]
-            while ways := chain[-1].children:
-                starts.extend(ways[1:])
-                chain.append(ways[0])
+            chain, node = [start], start
+            while node.answers:
+                node, *others = node.answers.values()
+                starts.extend(others)
+                chain.append(node)
             yield chain

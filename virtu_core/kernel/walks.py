@@ -84,14 +84,19 @@ class Walk(Generic[S]):
     @property
     def plies(self) -> int:
         """The length of the current line."""
-        return self.tree.line(self._node)[-1].ply
+        return self._end().ply
 
     # Playing and walking
 
     @property
     def start(self) -> int:
         """The first place of the current line: how many moves chance makes before any seat decides."""
-        return next((node.ply for node in self.tree.path(self._node) if node.seat != CHANCE), self.ply)
+        first, node = self.ply, self._node.parent
+        while node is not None:
+            if node.seat != CHANCE:
+                first = node.ply
+            node = node.parent
+        return first
 
     def play(self, move: Move | str) -> list[Event]:
         """Make a move and tell what happened until a seat decides again.
@@ -196,12 +201,21 @@ class Walk(Generic[S]):
         return self._replay.reach(node)
 
     def _at(self, ply: int) -> Node:
-        line = self.tree.line(self._node)
-        if type(ply) is not int or not 0 <= ply < len(line):
-            raise VirtuError(f"this line has moves 0 to {len(line) - 1}, not {ply!r:.40}")
-        if line[ply].events is None:
-            self._replay.reach(line[ply])
-        return line[ply]
+        if type(ply) is not int or not 0 <= ply <= self.plies:
+            raise VirtuError(f"this line has moves 0 to {self.plies}, not {ply!r:.40}")
+        node = self._node if ply <= self.ply else self._end()
+        while node.ply > ply:  # most of those asked for are near: no list of the whole line is made
+            node = node.parent or node
+        if node.events is None:
+            self._replay.reach(node)
+        return node
+
+    def _end(self) -> Node:
+        """Where redo leads in the end."""
+        node = self._node
+        while ahead := node.ahead():
+            node = ahead
+        return node
 
     def _happened(self, since: Node) -> list[Event]:
         """What the moves after a node on our path did."""

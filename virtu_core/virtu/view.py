@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from . import board, courtiers, florins, indulgence, outlook, palace, records, scoring, siege
@@ -19,6 +20,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
     Plain data that JSON and msgpack keep as it is: lists go by seat, mappings by id.
     """
     table, data = state.table, records.dump(state)
+    besieged = [frozenset(siege.besieging(state, player)) for player in state.players]
     return {
         "seat": seat,
         "year": state.year,
@@ -27,7 +29,7 @@ def view(state: State, seat: int) -> dict[str, Any]:
         "closed": list(table.closed),
         "order": data["order"],
         "ending": data["ending"],
-        "cities": {city: _city(state, city, seat) for city in table.cities},
+        "cities": {city: _city(state, city, seat, besieged) for city in table.cities},
         "alliances": {power: _alliance(state, power) for power in table.edition.alliances},
         "agents": data["agents"],
         "supply": data["supply"],
@@ -54,9 +56,9 @@ def _action(state: State) -> str:
     return frame.usable(state) if isinstance(frame, Act) else ""
 
 
-def _city(state: State, city: str, seat: int) -> dict[str, Any]:
+def _city(state: State, city: str, seat: int, besieged: Sequence[Collection[str]]) -> dict[str, Any]:
     fixed = state.table.cities[city]
-    besiegers = [player.seat for player in state.players if city in siege.besieging(state, player)]
+    besiegers = [player.seat for player in state.players if city in besieged[player.seat]]
     return {
         "value": fixed.value,
         "value_for_seat": board.value_against(state, city, seat) if 0 <= seat < len(state.players) else fixed.value,

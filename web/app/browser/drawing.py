@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from ..frame import botplay, prefs
-from ..frame.pages import at_table, late, marks, piecewise, render, some
+from ..frame.pages import at_table, late, marks, piecewise, render, seen, some
 from ..frame.session import Session
 from ..frame.tables import sprite
+from ..frame.ui import Ui
 from .device import Alarm, Proxy
 
 SLICE = 4  # milliseconds of drawing after a bot's move before the browser may show what there is of it
@@ -48,9 +49,10 @@ class Drawing:
         device.dark, device.phone = bool(self.dark.matches), bool(self.phone.matches)
         self._drawings()
         self._late = late(self.session) if "chronicle" in self._drawn else ()
-        self.patch(render(self.session, self._late))
+        ui = seen(self.session)
+        self.patch(render(self.session, self._late, ui))
         self.window.virtu.attach()
-        self._done()
+        self._done(ui)
 
     def _drawings(self) -> None:
         """The drawings of the game that is looked at stand there before anything uses them."""
@@ -89,9 +91,9 @@ class Drawing:
         if self._stale:
             self.softly()
 
-    def _done(self) -> None:
+    def _done(self, ui: Ui | None = None) -> None:
         self._at = self.window.performance.now()
-        self._mark()
+        self._mark(ui)
         self.window.virtu.later(self._rest)
         self.shown()
 
@@ -120,9 +122,9 @@ class Drawing:
                 self.window.virtu.morph(region, markup)
                 self._drawn[region] = markup
 
-    def _mark(self) -> None:
+    def _mark(self, ui: Ui | None) -> None:
         """What tests and style sheets read off the document, and the address that brings a reload back here."""
-        found = marks(self.session, dark=bool(self.dark.matches))
+        found = marks(self.session, ui, dark=bool(self.dark.matches))
         playing = at_table(self.session)
         game, seats = (playing.game_id, len(playing.match.config["seats"])) if playing else ("", 0)
         told = self.convert(found, dict_converter=self.window.Object.fromEntries)

@@ -16,14 +16,21 @@ from .views.html import e
 HINTS = ("bar", "sheet")  # where a preview is shown, beside the first of the table's own regions
 
 
-def render(session: Session, without: Collection[str] = ()) -> dict[str, str]:
-    """The regions by id, outer ones first, without some of the table's."""
-    page = session.open.page
-    if (playing := at_table(session)) is not None:
+def seen(session: Session) -> Ui | None:
+    """What the views of the table need: worked out once for all that is drawn of it."""
+    playing = at_table(session)
+    return None if playing is None else playing.ui()
+
+
+def render(session: Session, without: Collection[str] = (), ui: Ui | None = None) -> dict[str, str]:
+    """The regions by id, outer ones first, without some of the table's. `ui`: as it was just seen."""
+    page, ui = session.open.page, ui or seen(session)
+    if ui is not None and (playing := at_table(session)) is not None:
         if covered := curtainpage.over(playing):
             return {"app": covered, "live": ""}
-        drawn = some(session, [name for name in table.drawn(playing.table) if name not in without])
-        return {"app": _table(playing), **drawn, "live": spoken(playing.ui())}
+        view, draw = playing.view(), table.drawn(playing.table)
+        drawn = {name: one(view, ui) for name, one in draw.items() if name not in without}
+        return {"app": _table(playing), **drawn, "live": spoken(ui)}
     if session.open.book is not None:
         from .views import book
 
@@ -67,8 +74,9 @@ def some(session: Session, names: Iterable[str]) -> dict[str, str]:
     return {name: draw[name](view, ui) for name in names}
 
 
-def marks(session: Session, *, dark: bool) -> dict[str, str]:
-    """What the document says of itself, for style sheets and tests. `dark`: whether the system is."""
+def marks(session: Session, ui: Ui | None = None, *, dark: bool) -> dict[str, str]:
+    """What the document says of itself, for style sheets and tests. `dark`: whether the system is; `ui`: as it was just
+    seen."""
     playing, wishes = session.playing, session.prefs
     page = session.open.page if playing is not None or session.open.page != "table" else "start"
     found = {
@@ -80,7 +88,9 @@ def marks(session: Session, *, dark: bool) -> dict[str, str]:
         "asking": "on" if session.open.asking and page == "table" else "off",
         "turn": "begun" if begun(session) else "",
     }
-    return found | (_shelf_marks(session) if playing is None else _table_marks(playing, on_table=page == "table"))
+    if playing is None:
+        return found | _shelf_marks(session)
+    return found | _table_marks(playing, ui or playing.ui(), on_table=page == "table")
 
 
 def _shelf_marks(session: Session) -> dict[str, str]:
@@ -92,9 +102,9 @@ def _shelf_marks(session: Session) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _table_marks(playing: Playing, *, on_table: bool) -> dict[str, str]:
+def _table_marks(playing: Playing, ui: Ui, *, on_table: bool) -> dict[str, str]:
     """How the game at the table stands."""
-    match, turn, ui = playing.match, playing.turn, playing.ui()
+    match, turn = playing.match, playing.turn
     state = "thinking" if turn is not None else "over" if match.over else "ready"
     return {
         "tab": ui.tab,

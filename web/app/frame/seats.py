@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
@@ -72,9 +71,10 @@ class Seats:
 
     def back(self) -> int:
         """The ply of the last decision that a person made; where only bots play, the last of all. -1: there is none."""
-        path = [node for node in self.match.tree.path(self.match.node)[:-1] if node.seat != CHANCE]
-        people = bool(self.people)
-        return next((node.ply for node in reversed(path) if not (people and self.bot(node.seat))), -1)
+        people, node = bool(self.people), self.match.node.before()
+        while node is not None and people and self.bot(node.seat):
+            node = node.before()
+        return -1 if node is None else node.ply
 
     def looked(self) -> None:
         """The player has gone elsewhere in the match: where it has gone on already, bots wait."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.bill import bill
 from virtu_core.virtu.offer import KINDS
 
 from ...frame.playing import Playing
@@ -33,7 +34,7 @@ def _proposed(playing: Playing) -> str:
     state, pick = playing.match.state, playing.open.chosen
     if pick and chosen(playing.game, state, of(playing.ui()).payment, pick):
         return pick
-    offer = playing.game.view(state, playing.match.decision.seat).get("payment")
+    offer = bill(state)
     return str(offer["proposal"][0]) if offer and offer["proposal"] else ""
 
 

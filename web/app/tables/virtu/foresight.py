@@ -9,6 +9,7 @@ from typing import Any
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
+from virtu_core.virtu.bill import bill
 from virtu_core.virtu.table import ROOMS
 from virtu_core.virtu.winter import wages
 
@@ -52,7 +53,7 @@ def _paid(game: Game[Any], state: Any, events: list[Event], seat: int) -> tuple[
     """Pay as proposed what the move has put on the table."""
     told = list(events)
     for _turn in range(PAYMENTS):
-        offer = game.view(state, seat)["payment"] if game.decision(state).kind == "pay" else None
+        offer = bill(state)
         if not offer or offer["seat"] != seat or not offer["proposal"]:
             break
         state, more = game.play(state, Move.parse(offer["proposal"][0]))

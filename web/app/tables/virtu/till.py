@@ -11,6 +11,7 @@ from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.kernel.tree import Node
+from virtu_core.virtu import bill as bills
 
 GIVEN = frozenset(("paid", "collected"))  # events
 SOURCES = frozenset(("pay", "collect"))  # verbs of moves that use a source
@@ -50,7 +51,7 @@ def paying(match: Match[Any], bill: Mapping[str, Any]) -> Mapping[str, Any]:
     if not since:
         return bill
     seat = bill["seat"]
-    first = match.game.view(match.reach(begin), seat)["payment"]
+    first = bills.bill(match.reach(begin))
     gave = dict(given(since, seat))
     return {**bill, "sources": kept(first["sources"], bill["sources"], gave, "moves")} if first else bill
 
@@ -61,7 +62,7 @@ def chosen(game: Game[Any], state: Any, bill: Mapping[str, Any] | None, text: st
     if bill is None or move.verb not in SOURCES or move not in game.decision(state):
         return None
     after, events = game.play(state, move)
-    if _goes_on(bill, game.view(after, bill["seat"])["payment"], move, events):
+    if _goes_on(bill, bills.bill(after), move, events):
         return None
     rest, lost = [text], dict[str, int]()
     for event in events:  # what the rules make of it by themselves, as far as it belongs to this payment
