@@ -12,8 +12,10 @@ from app.browser.drawing import Drawing
 from app.frame import botplay
 from app.frame.acts import Acts
 from app.frame.pages import HINTS, late, render
+from app.frame.playing import Playing
 from app.frame.session import Session
 from app.frame.tables import sprite
+from app.frame.ui import Ui
 from tests.unit.frame.memory import at_table, begun, session
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.windows import Window, proxy
@@ -59,6 +61,19 @@ def test_the_drawings_of_the_game_stand_in_the_document():
     window.sprite.innerHTML = "as it was"
     drawing.all()
     assert window.sprite.innerHTML == "as it was"
+
+
+def test_what_the_views_need_is_worked_out_once_a_drawing(monkeypatch: pytest.MonkeyPatch):
+    _window, session, drawing = drawn()
+    worked, ui = list[Playing](), Playing.ui
+
+    def counted(playing: Playing) -> Ui:
+        worked.append(playing)
+        return ui(playing)
+
+    monkeypatch.setattr(Playing, "ui", counted)
+    drawing.all()
+    assert worked == [session.playing]
 
 
 def test_nothing_is_drawn_before_its_frame():

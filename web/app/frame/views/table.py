@@ -24,7 +24,7 @@ def skeleton(table: Table) -> str:
         f'<header id="bar" class="decision" aria-label="{e(_("Decision"))}"></header>'
         '<div id="notices" class="notices"></div>'
         '<div id="dialog" class="layer"></div><div id="book" class="layer"></div><div id="moment" class="layer"></div>'
-        f'<main id="table" class="table">{own}'
+        f'<main id="table" class="table"{attrs(data_game=table.id)}>{own}'
         f'<section id="chronicle" class="chron" aria-label="{e(_("Chronicle"))}"></section>'
         "</main>"
         f'<section id="sheet" class="sheet" aria-label="{e(_("Decision"))}"></section>'

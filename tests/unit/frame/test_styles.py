@@ -1,0 +1,17 @@
+"""The style sheets ask for nothing that makes a press dear."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+CSS = Path(__file__).parents[3] / "web" / "css"
+WHOLE = re.compile(r"(?<![\w-])(:root|html|body|main|[.#]app|[.#]table)(\[[^]]*\])*(:not\()?:has\(")
+
+
+@pytest.mark.parametrize("path", sorted(CSS.glob("*/*.css")), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_nothing_that_holds_all_the_rest_is_asked_what_it_has(path: Path):
+    """Whenever anything changes in it, a browser styles anew all in it that any rule with :has speaks of."""
+    assert [found[0] for found in WHOLE.finditer(path.read_text("utf-8"))] == []
