@@ -71,5 +71,13 @@ class HarbourTable(PlainTable):
         return int(str(event.data["number"])) if event.kind == "round" else None
 
     def controls(self) -> Mapping[str, Control]:
-        """To look at somebody's side."""
-        return {"captain": views.visit}
+        """To look at somebody's side, and to count the coins."""
+        return {"captain": views.visit, "count": views.count_coins}
+
+    def looking(self) -> tuple[str, ...]:
+        """Both of them."""
+        return ("captain", "count")
+
+    def keys(self) -> Mapping[str, str]:
+        """To count."""
+        return {"c": "count"}

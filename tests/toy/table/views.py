@@ -18,7 +18,8 @@ def quay(view: View, ui: Ui) -> str:
     """The ship that is in, coins and points."""
     ship = f'<p class="ship{legal(ui, "ship")}"{target(ui, "ship", _("The ship"))}>{_worth(view)}</p>'
     rows = "".join(_captain(view, ui, seat) for seat in range(len(ui.seats)))
-    return ship + tag("ul", rows, cls="captains")
+    count = button("", _("Count"), "count", aria_keyshortcuts="c")
+    return ship + tag("ul", rows, cls="captains") + count
 
 
 def _worth(view: View) -> str:
@@ -53,3 +54,8 @@ def _card(ui: Ui, card: str) -> str:
 def visit(playing: Playing, seat: str) -> None:
     """Look at somebody's side of the table."""
     playing.open.visit(seat, "hands")
+
+
+def count_coins(playing: Playing, _value: str) -> None:
+    """Say how many coins all have together."""
+    playing.open.toast = _("All have {coins} coins together.", coins=sum(playing.view()["coins"]))
