@@ -17,9 +17,9 @@ BUILD, PYODIDE = ROOT / "build", ROOT / "node_modules" / "pyodide"
 MEMORY = ROOT / ".cache" / "compiled"
 
 
-def packages(sources: bytes, memory: Path = MEMORY) -> bytes:
-    """Packages in an archive, as code: see packages.py."""
-    return _made("packages.py", ".bin", sources, memory)
+def packages(sources: bytes, name: str, memory: Path = MEMORY) -> bytes:
+    """Packages in an archive, as code: see packages.py. What was made before under this name is forgotten."""
+    return _made("packages.py", f"-{name}.bin", sources, memory)
 
 
 def library(sources: bytes, memory: Path = MEMORY) -> bytes:

@@ -23,9 +23,9 @@ def script() -> str:
     return "".join((SOURCES / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
 
 
-def known(files: Mapping[str, str], links: Sequence[Mapping[str, str]]) -> str:
-    """What it knows of a build: the sums of the files, and what to ask for at once."""
-    return json.dumps({"files": files, "links": links}, separators=(",", ":"))
+def known(files: Mapping[str, str], links: Sequence[Mapping[str, str]], games: Mapping[str, object]) -> str:
+    """What it knows of a build: the sums of the files, what to ask for at once, and the same of each game's."""
+    return json.dumps({"files": files, "links": links, "games": games}, separators=(",", ":"))
 
 
 def policy() -> str:

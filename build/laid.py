@@ -11,7 +11,7 @@ from app.frame import i18n, pages
 from app.frame.session import Session
 from app.frame.slots import Forgetful
 from app.frame.store import Store
-from app.frame.tables import shown, sprite
+from app.frame.tables import sprite
 
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
@@ -27,7 +27,7 @@ def start(pictures: Mapping[str, str]) -> str:
 
 def drawings(markup: str) -> str:
     """The part of the sprite that this markup uses, and what that uses in turn."""
-    whole = ElementTree.fromstring(sprite(shown()[0]))
+    whole = ElementTree.fromstring(sprite(""))
     places = {one: place for place in whole.iter() for one in place}
     named = {one.get("id", ""): one for one in places}
     wanted, found = set(USED.findall(markup)), set[str]()

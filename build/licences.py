@@ -27,13 +27,14 @@ CORE = (
 # The work in each file. PyScript's scripts are asked themselves.
 SHIPPED = {
     r"index\.html|sw\.js|licences\.txt|manifest\.webmanifest": (OWN,),
-    r"assets/(virtu-\w+\.css|js/pyworker-\w+\.js|svg/(base|lid)-[\w-]+\.svg|icon-[\w-]+\.(svg|png))": (OWN,),
+    r"assets/(css/[\w-]+\.css|js/pyworker-\w+\.js|svg/[\w-]+\.svg|icon-[\w-]+\.(svg|png))": (OWN,),
     r"assets/js/virtu-\w+\.js": (OWN, "idiomorph"),
     r"assets/js/qr-\w+\.js": (OWN, "qr"),
     r"assets/pyodide-[\d.]+/pyodide\.js": ("pyodide", "stackframe"),
     r"assets/pyodide-[\d.]+/pyodide\.asm\.(js|wasm)": CORE,
     r"assets/python/stdlib-\w+\.zip": ("python", "python-parts", "pyodide"),
-    r"assets/python/virtu-\w+\.bin": (OWN, "msgpack", "@pyscript/core", "flatted"),
+    r"assets/python/frame-\w+\.bin": (OWN, "msgpack", "@pyscript/core", "flatted"),
+    r"assets/python/\w+-\w+\.bin": (OWN,),
     r"assets/python/_cmsgpack\.[\w.-]+\.so": ("msgpack", "python", "emscripten", "musl", "llvm"),
     r"assets/fonts/cinzel-latin-[\w-]+\.woff2": ("@fontsource/cinzel",),
     r"assets/fonts/alegreya-latin-[\w-]+\.woff2": ("@fontsource/alegreya",),

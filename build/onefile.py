@@ -16,13 +16,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from build import first, site  # noqa: E402
+from build import first, groups, site  # noqa: E402
 
 NAME, LICENCES = "virtu.html", "licences.txt"
 TYPES = {
     ".txt": "text/plain",
     ".js": "text/javascript",
     ".wasm": "application/wasm",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
@@ -43,7 +44,9 @@ def onefile(made: site.Site) -> str:
     page = POLICY.sub("", LINK.sub("", made.files["index.html"].decode()))
     start = SCRIPT.findall(page)
     page = STYLE.sub(lambda found: f"<style>\n{style(made, found[1])}\n</style>", SCRIPT.sub("", page))
-    page = KNOWN.sub(rf"\1{first.known({}, [])}\2", page)  # there is nothing to ask for, nor to mend
+    page = KNOWN.sub(
+        rf"\1{first.known({}, [], {game: {'files': {}} for game in groups.names() if game != groups.FRAME})}\2", page
+    )  # there is nothing to ask for, nor to mend
     for kind in (ICON, IMAGE):
         page = kind.sub(lambda found: f"{found[1]}{data(made, found[2])}{found[3]}", page)
     opener = (site.WEB / "js" / "onefile.js").read_text(encoding="utf-8")
@@ -55,15 +58,18 @@ def packed(made: site.Site) -> list[str]:
     """The elements that hold the files; a script stands after those that it imports."""
     found = []
     for name in sorted(made.files):
-        if name != LICENCES and (not name.startswith(site.ASSETS) or name.endswith((".css", ".woff2", ".png"))):
+        game = made.group.get(name, "")
+        within = name.startswith(site.ASSETS) and (bool(game) or not name.endswith((".css", ".woff2", ".png")))
+        if name != LICENCES and not within:
             continue
         content, near = made.files[name], ""
         if "/pyscript-" in name:
             text, near = addressed(name, content.decode(), made), ' data-near="yes"'
             content = text.encode()
+        whose = f' data-game="{game}"' if game else ""
         kind = TYPES.get(Path(name).suffix, PLAIN)
         body = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
-        found.append(f'<script type="{PLAIN}" data-file="{name}" data-type="{kind}"{near}>{body}</script>\n')
+        found.append(f'<script type="{PLAIN}" data-file="{name}" data-type="{kind}"{near}{whose}>{body}</script>\n')
     return found
 
 
@@ -81,7 +87,11 @@ def addressed(name: str, text: str, made: site.Site) -> str:
 def style(made: site.Site, name: str) -> str:
     """The style sheet with the fonts in it."""
     css = made.files[name].decode()
-    return re.sub(r'url\("((?!data:)[^"#]+)"\)', lambda found: f'url("{data(made, site.ASSETS + found[1])}")', css)
+    return re.sub(
+        r'url\("((?!data:)[^"#]+)"\)',
+        lambda found: f'url("{data(made, site.ASSETS + found[1].removeprefix("../"))}")',
+        css,
+    )
 
 
 def data(made: site.Site, name: str) -> str:

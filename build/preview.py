@@ -27,12 +27,16 @@ from app.frame.store import Store  # noqa: E402
 from app.frame.tables import sprite  # noqa: E402
 from app.frame.ui import Reading  # noqa: E402
 from app.frame.views import table  # noqa: E402
-from app.tables.virtu.views.mapbase import documents  # noqa: E402
-from build import site  # noqa: E402
+from build import groups  # noqa: E402
 from tests.unit.virtu import drivers  # noqa: E402
 
 NOW = 1_794_800_000  # when the scenes play
-STYLES = ("fonts", *(name for name in site.STYLES if name != "frame/boot"))
+SHEETS = {  # by the name that a page links, in the order in which they count
+    path.relative_to(WEB / "css").with_suffix("").as_posix(): path
+    for group in groups.names()
+    for path in groups.styles(group)
+    if path.stem != "boot"
+}
 FACES = (
     "cinzel 600-normal", "alegreya 500-normal", "alegreya 700-normal", "alegreya 500-italic",
     "alegreya-sans 500-normal", "alegreya-sans 700-normal",
@@ -91,7 +95,7 @@ def at_table(one: Session) -> Playing:
 def session(scene: dict[str, Any]) -> Session:
     """The scene's game at its decision, with what is open beside it."""
     one = Session(Store(Forgetful()), lambda: NOW)
-    one.device.pictures = {name: f"./svg/{name}" for name in (*documents(), *lids())}
+    one.device.pictures = {name: f"./svg/{name}" for name in drawings()}
     if scene.get("games"):
         for seats, after in ((3, 40), (5, 420), (4, 500)):
             one.load(played(seats, 3, "go", after))
@@ -141,7 +145,7 @@ def markup(one: Session) -> str:
 def page(scene: dict[str, Any]) -> str:
     """A whole document."""
     shell = (WEB / "index.html").read_text()
-    links = "".join(f'<link rel="stylesheet" href="./css/{name}.css">' for name in STYLES)
+    links = "".join(f'<link rel="stylesheet" href="./css/{name}.css">' for name in ("fonts", *SHEETS))
     shell = re.sub(r"<link rel=\"stylesheet\"[^>]*>", links, shell)
     shell = re.sub(r"<script[^>]*>[^<]*</script>\n?", "", shell)
     shell = re.sub(r"<link rel=\"(?:manifest|apple-touch-icon)\"[^>]*>\n", "", shell)
@@ -159,15 +163,15 @@ def page(scene: dict[str, Any]) -> str:
     return shell.replace('<div id="app" class="app"></div>', f'<div id="app" class="app">{markup(one)}</div>')
 
 
-def lids() -> dict[str, str]:
-    """The lids of the boxes, by the names that the page has for them."""
-    return {f"lid-{path.name}": path.read_text(encoding="utf-8") for path in sorted(site.LIDS.glob("*.svg"))}
+def drawings() -> dict[str, str]:
+    """The drawings that are files of their own, by name."""
+    return {name: text for group in groups.names() for name, text in groups.pictures(group).items()}
 
 
 def assets(folder: Path) -> None:
     """Style sheets, fonts, pictures of the map, the map's script."""
-    for name in ("css/frame", "css/virtu", "svg", "js", "fonts"):
-        (folder / name).mkdir(parents=True, exist_ok=True)
+    for name in (*(f"css/{sheet}" for sheet in SHEETS), "svg/x", "js/x", "fonts/x"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
     faces = []
     for face in FACES:
         family, kind = face.split()
@@ -179,9 +183,9 @@ def assets(folder: Path) -> None:
             f'@font-face{{font-family:"{title}";font-weight:{weight};font-style:{style};src:url("../fonts/{file}")}}'
         )
     (folder / "css" / "fonts.css").write_text("\n".join(faces))
-    for name in STYLES[1:]:
-        (folder / "css" / f"{name}.css").write_bytes((WEB / "css" / f"{name}.css").read_bytes())
-    for name, text in {**documents(), **lids()}.items():
+    for name, path in SHEETS.items():
+        (folder / "css" / f"{name}.css").write_bytes(path.read_bytes())
+    for name, text in drawings().items():
         (folder / "svg" / name).write_text(text)
     (folder / "svg" / "icon.svg").write_bytes((WEB / "svg" / "icon.svg").read_bytes())
     for name in ("spot", "sight", "pan"):

@@ -16,22 +16,22 @@ import re
 import shutil
 import sys
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.tables.principato import rulebook as principato  # noqa: E402
-from app.tables.virtu import rulebook as virtu  # noqa: E402
-from build import compiled, first, laid, licences, pyscript, wheels  # noqa: E402
+from build import compiled, first, groups, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402
+from build.groups import FRAME  # noqa: E402
 from build.library import entry  # noqa: E402
 from build.manifest import manifest  # noqa: E402
 
 WEB, DIST, MODULES = ROOT / "web", ROOT / "dist", ROOT / "node_modules"
 ASSETS = "assets/"
 ICONS = WEB / "icons"  # drawn by build/icons.py
-LIDS = WEB / "svg" / "lids"
 # Pyodide's files and what Python and its workers call them. Not every host knows the ending .mjs.
 RUNTIME = {
     "pyodide": ("pyodide.mjs", "pyodide.js"),
@@ -48,17 +48,13 @@ MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
     "patch", "spot", "sight", "pan", "carry", "roam", "folds", "newest", "beside", "curtain", "memory", "python",
-    "places", "progress", "wish", "safe", "last", "early", "runtime", "installed", "update", "post", "copies", "boot",
+    "places", "bundles", "progress", "wish", "safe", "last", "early", "runtime", "installed", "update", "post",
+    "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
-STYLES = (
-    "frame/tokens", "virtu/tokens", "virtu/board", "virtu/palace", "frame/table", "virtu/table", "frame/pages",
-    "frame/hand", "frame/boot", "frame/updates", "frame/share", "frame/book", "virtu/how", "frame/turns", "virtu/siege",
-    "frame/fingertip", "virtu/panels", "frame/harm", "frame/shelf", "frame/curtain",
-    "principato/tokens", "principato/town", "principato/cards", "principato/table", "principato/dialogs",
-)  # fmt: skip
-WHOLE = ":root{--whole:1}\n"  # the end of the style sheet, by which the page knows that it came (js/check.js)
+# The end of a style sheet, by which the page knows that it came (js/check.js, js/bundles.js).
+WHOLE = ":root{{--whole{}:1}}\n"
 FONTS = {
     "cinzel": ("600-normal",),
     "alegreya": ("500-normal", "700-normal", "500-italic"),
@@ -89,15 +85,20 @@ def hashed(name: str, content: bytes) -> str:
     return f"{stem}-{hashlib.sha256(content).hexdigest()[:10]}{dot}{ending}"
 
 
-def packed(folders: dict[str, Path]) -> bytes:
-    """Python packages as one zip, with msgpack, PyScript's and the texts of the book of rules."""
-    files = {f"app/{name}": path.read_bytes() for name, path in (virtu.FILES | principato.FILES).items()}
+def sources() -> dict[str, bytes]:
+    """Our Python packages with msgpack, PyScript's and the texts of the books of rules, by name in an archive."""
+    files = {name: path.read_bytes() for game in groups.names() if game for name, path in groups.texts(game).items()}
     files |= wheels.msgpack(r"msgpack/\w+\.py") | pyscript.packages()
-    for prefix, folder in folders.items():
+    for prefix, folder in {"virtu_core": ROOT / "virtu_core", "app": WEB / "app"}.items():
         for path in folder.rglob("*"):
             inside = path.relative_to(folder).as_posix()
             if path.suffix in (".py", ".toml") and not LEFT_OUT.match(inside):
                 files[f"{prefix}/{inside}"] = path.read_bytes()
+    return files
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as one zip."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
@@ -121,18 +122,25 @@ class Site:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
+        self.group: dict[str, str] = {}  # of files that belong to a game, which one
 
-    def add(self, name: str, content: bytes | str, *, keep_name: bool = False) -> str:
+    def add(self, name: str, content: bytes | str, group: str = FRAME, *, keep_name: bool = False) -> str:
         """Put a file in; returns the name it got."""
         data = content.encode() if isinstance(content, str) else content
         final = name if keep_name else hashed(name, data)
         self.files[final] = data
+        if group != FRAME:
+            self.group[final] = group
         return final
 
     def stamp(self, page: str) -> str:
         """A name for the build: the same for the same page and files."""
         listed = json.dumps(self.sums(), sort_keys=True)
         return hashlib.sha256(page.encode() + listed.encode()).hexdigest()[:16]
+
+    def of(self, group: str) -> dict[str, bytes]:
+        """The files of a group."""
+        return {name: content for name, content in self.files.items() if self.group.get(name, FRAME) == group}
 
     def sums(self) -> dict[str, str]:
         """The beginning of each file's SHA-256, by which the service worker knows it."""
@@ -156,15 +164,40 @@ class Site:
         return next(f"{folder}/{name}" for name in parts if name.startswith("core-"))
 
     def python(self) -> dict[str, str]:
-        """The rules, the front end, PyScript's own Python part and what these need of the standard library, compiled;
-        and msgpack's library, for later."""
-        sources = packed({"virtu_core": ROOT / "virtu_core", "app": WEB / "app"})
+        """What all games share of rules and front end, PyScript's own Python part and what all our packages need of the
+        standard library, compiled; and msgpack's library, for later."""
+        everything = sources()
         [(name, library)] = wheels.msgpack(r"msgpack/.*\.so").items()
         return {
-            "packages": self.add(f"{ASSETS}python/virtu.bin", compiled.packages(sources)),
-            "stdlib": self.add(f"{ASSETS}python/stdlib.zip", compiled.library(sources)),
+            "packages": self.code(FRAME, everything),
+            "stdlib": self.add(f"{ASSETS}python/stdlib.zip", compiled.library(packed(everything))),
             "library": self.add(f"{ASSETS}python/{Path(name).name}", library),
         }
+
+    def code(self, group: str, everything: Mapping[str, bytes]) -> str:
+        """The packages of a group, compiled."""
+        name = group or groups.FOLDER
+        own = {inside: content for inside, content in everything.items() if groups.group_of(inside) == group}
+        return self.add(f"{ASSETS}python/{name}.bin", compiled.packages(packed(own), name), group)
+
+    def bundles(self) -> dict[str, dict[str, Any]]:
+        """By game what is fetched when it is wanted: code, style sheet, pictures."""
+        everything = sources()
+        return {
+            game: {
+                "code": self.code(game, everything),
+                "style": self.style(game),
+                "pictures": self.pictures(game),
+            }
+            for game in groups.names()
+            if game != FRAME
+        }
+
+    def style(self, group: str, before: str = "") -> str:
+        """The style sheet of a group."""
+        texts = [before, *(path.read_text(encoding="utf-8") for path in groups.styles(group))]
+        end = WHOLE.format(f"-{group}" if group else "")
+        return self.add(f"{ASSETS}css/{group or groups.FOLDER}.css", "\n".join([*texts, end]), group)
 
     def fonts(self) -> str:
         """The fonts and the style sheet that names them."""
@@ -178,17 +211,14 @@ class Site:
                 title = " ".join(word.capitalize() for word in family.split("-"))
                 css.append(
                     f'@font-face{{font-family:"{title}";font-weight:{weight};font-style:{style};font-display:swap;'
-                    f'src:url("{name}") format("woff2")}}'
+                    f'src:url("../{name}") format("woff2")}}'
                 )
         return "\n".join(css)
 
-    def pictures(self) -> dict[str, str]:
-        """The lids of the boxes, and the base of the map for each number of players, drawn once."""
-        from app.tables.virtu.views.mapbase import documents
-
-        lids = {f"lid-{path.name}": path.read_text(encoding="utf-8") for path in sorted(LIDS.glob("*.svg"))}
-        drawn = {**documents(), **lids}
-        return {name: self.add(f"{ASSETS}svg/{name}", text) for name, text in drawn.items()}
+    def pictures(self, group: str) -> dict[str, str]:
+        """The drawings of a group that are files of their own."""
+        drawn = groups.pictures(group).items()
+        return {name: self.add(f"{ASSETS}svg/{name}", text, group) for name, text in drawn}
 
     def icons(self) -> dict[str, str]:
         """The icons, and the manifest that tells systems of them."""
@@ -198,7 +228,7 @@ class Site:
         listed = manifest(drawing, dots)
         return {"icon": drawing, "touch": touch, "manifest": self.add("manifest.webmanifest", listed, keep_name=True)}
 
-    def scripts(self, files: dict[str, str], pictures: dict[str, str]) -> str:
+    def scripts(self, files: dict[str, str], pictures: dict[str, str], bundles: dict[str, dict[str, Any]]) -> str:
         """The page's script, which knows where the workers' is and everything that Python needs."""
         names = {
             "lock": json.dumps({**json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text()), "packages": {}}),
@@ -207,6 +237,7 @@ class Site:
             "importer": json.dumps((WEB / "app" / "browser" / "packages.py").read_text()),
             "total": str(sum(len(self.files[files[name]]) for name in ("wasm", "stdlib", "packages"))),
             "pictures": json.dumps(pictures, sort_keys=True),
+            "bundles": json.dumps(bundles, indent=1),
             "codes": self.add(f"{ASSETS}js/qr.js", bundle(CODES, ("draw", "read"))),
         }
         worker = bundle([WEB / "js" / f"{name}.js" for name in WORKER])
@@ -220,37 +251,49 @@ def build() -> Site:
     """Everything."""
     site = Site()
     files = site.pyodide() | site.python()
-    styles = [site.fonts(), *((WEB / "css" / f"{name}.css").read_text() for name in STYLES)]
-    pictures = site.pictures()
+    pictures, bundles = site.pictures(FRAME), site.bundles()
     names = {
-        "css": site.add(f"{ASSETS}virtu.css", "\n".join([*styles, WHOLE])),
+        "css": site.style(FRAME, site.fonts()),
         "plugins": json.dumps(pyscript.UNUSED),
         "policy": first.policy(),
         "main": MAIN,
         **site.icons(),
-        "virtu": site.scripts({**files, "pyscript": site.pyscript()}, pictures),
+        "virtu": site.scripts({**files, "pyscript": site.pyscript()}, pictures, bundles),
         "start": laid.start({name: f"./{path}" for name, path in pictures.items()}),
     }
     names["first"] = first.script()
     names["sprite"] = laid.drawings(names["start"])
     faces = sorted(filter(FACES.fullmatch, site.files))
     names["faces"] = "\n".join(f'<link rel="preload" as="font" crossorigin href="./{name}">' for name in faces)
-    listed = {f"./{name}": total for name, total in sorted(site.sums().items())}
-    names["known"] = first.known(listed, early(site))
+    listed = grouped(site)
+    told = {
+        game: {"files": listed[game], "code": f"./{found['code']}", "style": f"./{found['style']}"}
+        for game, found in bundles.items()
+    }
+    names["known"] = first.known(listed[FRAME], early(site), told)
     site.add("licences.txt", licences.page(site.files), keep_name=True)  # fetched when it is opened, and not kept
     page = fill((WEB / "index.html").read_text(), names)
-    listed["./"] = ""  # the page itself is kept as the folder's address, and says its build
+    listed[FRAME]["./"] = ""  # the page itself is kept as the folder's address, and says its build
     names = {"build": site.stamp(page), "files": json.dumps(listed, indent=1)}
     site.add("index.html", fill(page, names), keep_name=True)
     site.add("sw.js", fill((WEB / "js" / "sw.js").read_text(), names), keep_name=True)
     return site
 
 
+def grouped(site: Site) -> dict[str, dict[str, str]]:
+    """The sums of all files, by group and address."""
+    sums = sorted(site.sums().items())
+    return {
+        group: {f"./{name}": total for name, total in sums if site.group.get(name, FRAME) == group}
+        for group in groups.names()
+    }
+
+
 def early(site: Site) -> list[dict[str, str]]:
-    """Links to what Python will need; what takes longest first."""
+    """Links to what Python will need in any case; what takes longest first."""
     found = []
     for how, which in EARLY:
-        names = sorted(filter(which.fullmatch, site.files), key=lambda name: (-len(site.files[name]), name))
+        names = sorted(filter(which.fullmatch, site.of(FRAME)), key=lambda name: (-len(site.files[name]), name))
         found += [{**how, "href": f"./{name}"} for name in names]
     return found
 
@@ -282,7 +325,7 @@ def report(site: Site) -> str:
     """How much is shipped."""
     parts: dict[str, list[int]] = {}
     for name, content in site.files.items():
-        kind = re.sub(r"^assets/((pyodide|pyscript|fonts|python|svg|js)\b)?.*|^[^/]*$", r"\1", name) or "page"
+        kind = re.sub(r"^assets/((pyodide|pyscript|fonts|python|svg|css|js)\b)?.*|^[^/]*$", r"\1", name) or "page"
         sums = parts.setdefault(kind, [0, 0, 0])
         for index, count in enumerate((1, len(content), len(gzip.compress(content, 9, mtime=0)))):
             sums[index] += count

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from .kernel.errors import VirtuError
@@ -73,6 +74,22 @@ def entry(game_id: str) -> Entry:
     if game_id not in BOX:
         raise VirtuError(f"no game {game_id!r} here; there is: {', '.join(names())}")
     return BOX[game_id]
+
+
+def packages(game_id: str) -> tuple[str, ...]:
+    """The packages in which its rules, its judge and its part of the page lie.
+
+    >>> packages("virtu")
+    ('virtu_core.virtu', 'app.tables.virtu')
+    """
+    found = entry(game_id)
+    places = filter(None, (found.game, found.judge, found.page))
+    return tuple(dict.fromkeys(place.partition(":")[0].rpartition(".")[0] for place in places))
+
+
+def here(game_id: str) -> bool:
+    """Whether these are here: a page brings what all games share, and fetches a game when it is wanted."""
+    return all(find_spec(one) is not None for one in packages(game_id))
 
 
 def get(game_id: str) -> Game[Any]:

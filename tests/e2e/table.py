@@ -169,10 +169,12 @@ class Table:
         """Press a control."""
         chosen = f'[data-act="{name}"]' + (f'[data-value="{full(self.page.context, value)}"]' if value else "")
         self.page.evaluate(
-            """(chosen) => {
+            """async (chosen) => {
               const found = [...document.querySelectorAll(chosen)].filter((node) => !node.disabled);
               if (!found.length) throw new Error(`no ${chosen}`);
               (found.find((node) => node.checkVisibility()) ?? found[0]).click();
+              const { dataset } = document.documentElement; // it may have wanted a game that was not here yet
+              while (dataset.fetching) await new Promise((done) => setTimeout(done, 20));
             }""",
             chosen,
         )
@@ -188,8 +190,8 @@ class Table:
     def load(self, text: str) -> str:
         """Open a save given as base64, whatever becomes of the game at the table."""
         said: str = self.page.evaluate(
-            """(text) => {
-              const said = window.virtu.load(text);
+            """async (text) => {
+              const said = await window.virtu.load(text);
               document.querySelector('#dialog [data-act="agree"]')?.click();
               return said;
             }""",

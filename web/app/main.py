@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gc
 import gettext
+from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
@@ -19,6 +20,7 @@ from .frame import address, files, i18n, looking, prefs, updates
 from .frame.acts import Acts
 from .frame.botworker import BotWorker, Heard
 from .frame.conductor import Conductor
+from .frame.consent import proceed
 from .frame.controls import history, receiving, replays
 from .frame.counsel import Counsel
 from .frame.foresight import Foresight
@@ -44,6 +46,7 @@ class Page:
         self.bookmark = Bookmark(window, create_proxy, self.session, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
+        self.fetched: Any = None  # a promise of what is said once a game has been fetched
         self.bot_worker = BotWorker(self.new_worker, Alarm(window, create_proxy))
         self.conductor = Conductor(
             self.session, self.bot_worker, Alarm(window, create_proxy), window.performance.now, self.drawing.softly,
@@ -140,6 +143,20 @@ class Page:
                 self.download(name.replace(".png", ".svg"), svg.encode())
 
         png(window, create_proxy, svg, made)
+
+    def fetch(self, game: str, come: Callable[[], None], failed: Callable[[], None]) -> None:
+        """Fetch the bundle of a game (js/bundles.js); the page is drawn after either."""
+
+        def done(work: Callable[[], None]) -> Any:
+            def shown(_result: object = None) -> str:
+                self.session.device.pictures.update(window.virtu.pictures.to_py())
+                work()
+                self.draw()
+                return self.session.open.toast
+
+            return create_proxy(shown)
+
+        self.fetched = window.virtu.bundle(game).then(done(come), done(failed))
 
     def pick(self) -> None:
         """Let the player choose a file to open."""
@@ -358,7 +375,8 @@ class Page:
         """Draw for the first time: a new game or a game to go on with if the address asks for one."""
         self.wire()
         query = window.URLSearchParams.new(window.location.search)
-        address.begin(self.session, {word: str(query.get(word) or "") for word in address.WORDS})
+        wanted = {word: str(query.get(word) or "") for word in address.WORDS}
+        proceed(self.session, lambda: address.begin(self.session, wanted))
         self.post.listen()
         self.bookmark.go()
         self.draw()
@@ -379,15 +397,15 @@ class Page:
         playing = self.session.playing
         return base64.b64encode(playing.keeper.dump()).decode() if playing is not None else ""
 
-    def load(self, text: str) -> str:
-        """Open a save given as base64; what is to be said about it, or the refusal."""
+    def load(self, text: str) -> Any:
+        """Open a save given as base64; what is to be said about it, or the refusal, once its game is here."""
         try:
             content = base64.b64decode(str(text), validate=True)
         except ValueError:
             content = b"?"  # refused like any other foreign file
         said = receiving.open_file(self.session, content)
         self.draw()
-        return said
+        return self.fetched if self.session.stock.coming else said
 
     def persisted(self, granted: bool) -> None:
         """What the browser answered to the wish to keep games for good."""

@@ -12,6 +12,8 @@ import io
 import json
 import sys
 
+from virtu_core import games
+
 from .frame import i18n
 from .frame.pages import marks, render
 from .frame.session import Session
@@ -27,7 +29,9 @@ OTHERS = (asyncio, base64, gettext, io, json)  # what `main` and PyScript's own 
 def rehearse() -> None:
     """Begin a game, leave it, come back to it: what that works out, and how to run it quickly, Python then knows."""
     i18n.choose("en", gettext.NullTranslations())
-    begun = [(game, config) for game in shown() for config in table_of(game).rehearsals()]
+    here = [game for game in shown() if games.here(game)]
+    sprite("")
+    begun = [(game, config) for game in here for config in table_of(game).rehearsals()]
     for game, config in begun:
         sprite(game)
         store = Store(Forgetful())

@@ -1,5 +1,5 @@
 // What must be there before Python is: errors, the last table, the bridge that patches the page.
-import { again, loadPyodide, python, settled, version, worker } from "./runtime.js";
+import { again, bring, loadPyodide, opened, python, settled, version, worker } from "./runtime.js";
 import { awake, drawn, framed, picture } from "./last.js";
 import { morph } from "./patch.js";
 import { attach } from "./pan.js";
@@ -16,7 +16,7 @@ import { copies } from "./copies.js";
 import { reached } from "./progress.js";
 import { openFiles, tellInstall } from "./installed.js";
 import { granted } from "./wish.js";
-import { keep, tellOffline, tellUpdates, turned } from "./update.js";
+import { hold, keep, tellOffline, tellUpdates, turned } from "./update.js";
 
 const root = document.documentElement;
 
@@ -98,6 +98,14 @@ window.virtu = {
     if (region === "why" && html) refused();
     if (region !== "app" || !framed(html)) morph(region, html);
   },
+  async bundle(game) {
+    root.dataset.fetching = game;
+    try {
+      await bring(game);
+    } finally {
+      delete root.dataset.fetching;
+    }
+  },
   later,
   tellInstall,
   tellOffline,
@@ -113,7 +121,9 @@ window.virtu = {
     if (marks.page === "start") picture();
     watched();
     if (game) persist();
+    if (marks.game && before.game !== marks.game) opened(marks.game);
     if (!up) ready();
+    if (marks.game && before.game !== marks.game) hold(marks.game);
     turned();
     follow();
   },

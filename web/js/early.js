@@ -1,7 +1,8 @@
 // What is on the screen before Python is, if the address asks for a game: the table as it was last seen, else the map.
 import { showLast } from "./last.js";
 import { attach } from "./pan.js";
-import { pictures } from "./places.js";
+import { first, styled } from "./bundles.js";
+import { drawn, pictures } from "./places.js";
 
 const PATIENCE = 1000; // milliseconds that Python waits for it
 
@@ -25,17 +26,22 @@ document.addEventListener("error", ({ target }) => {
 
 const query = new URLSearchParams(location.search);
 
-function table() {
-  if (!query.has("game") || !showLast(query.get("game"))) return "";
+async function table() {
+  if (!query.has("game")) return "";
+  if (first) await styled(first).catch(() => {});
+  if (!showLast(query.get("game"))) return "";
   attach();
   return "table";
 }
 
+// Of the game's drawings, one for so many players, else its last.
 async function map() {
   if (!query.has("new") && !query.has("game")) return "";
   const seats = history.state?.seats || query.get("new");
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "-dark" : "";
-  const src = pictures[`base-${seats}${dark}.svg`] ?? pictures[`base-5${dark}.svg`];
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const fitting = drawn(first).filter((name) => /-dark\./.test(name) === dark);
+  const src = pictures[fitting.find((name) => new RegExp(`-${Number(seats)}[-.]`).test(name)) ?? fitting.at(-1)];
+  if (!src) return "";
   const image = Object.assign(new Image(), { src, alt: "", className: "boot-map" });
   boot.append(image);
   await image.decode().catch(() => {});
@@ -43,7 +49,7 @@ async function map() {
 }
 
 async function show() {
-  const what = table() || await map();
+  const what = await table() || await map();
   if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   if (what) performance.mark(what);
 }

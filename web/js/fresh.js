@@ -2,7 +2,9 @@
 // start page as the build laid it, and the game comes while they look at it (wish.js). For everybody else all that Python
 // needs is asked for at once, before any other script knows of it.
 (function () {
-  var LINKS = JSON.parse(document.getElementById("build").textContent).links; // {rel, as, href}, what takes longest first
+  var BUILD = JSON.parse(document.getElementById("build").textContent);
+  var LINKS = BUILD.links; // {rel, as, href}, what takes longest first
+  var GAMES = BUILD.games; // by game: files, code, style
   var root = document.documentElement;
 
   function known() {
@@ -25,23 +27,41 @@
     }
   }
 
+  function ask(link) {
+    var node = document.createElement("link");
+    Object.keys(link).forEach(function (key) { node.setAttribute(key, link[key]); });
+    if (link.as === "fetch") node.crossOrigin = "";
+    document.head.appendChild(node);
+  }
+
   /** Ask for scripts, or with `all` for everything. */
   window.virtuEarly = function (all) {
     LINKS.forEach(function (link) {
-      if (link.as && (!all || served())) return;
-      var node = document.createElement("link");
-      node.rel = link.rel;
-      if (link.as) {
-        node.setAttribute("as", link.as);
-        node.crossOrigin = "";
-      }
-      node.href = link.href;
-      document.head.appendChild(node);
+      if (!link.as || (all && !served())) ask(link);
     });
   };
 
+  // The game that the address means, or the one that was opened last.
+  function wanted() {
+    var box = /[?&]box=(\w+)/.exec(location.search), last = "";
+    try {
+      last = localStorage.getItem("virtu.opened") || "";
+    } catch (error) {
+      // nobody remembers
+    }
+    var name = box ? box[1] : /[?&]new=/.test(location.search) ? Object.keys(GAMES)[0] : last;
+    return Object.prototype.hasOwnProperty.call(GAMES, name) ? name : "";
+  }
+
+  window.virtuFirst = wanted();
+  window.virtuWanted = window.virtuFirst ? [window.virtuFirst] : [];
   if (location.search || location.hash || known() || matchMedia("(display-mode: standalone)").matches) {
     window.virtuEarly(true);
+    var game = GAMES[window.virtuFirst];
+    if (game && game.code && !served()) {
+      ask({ rel: "preload", as: "fetch", href: game.code });
+      ask({ rel: "preload", as: "style", href: game.style });
+    }
     return;
   }
   root.setAttribute("data-laid", "start");

@@ -6,7 +6,7 @@ import { harmless } from "./safe.js";
 const TABLE = "virtu.table"; // in storage, which answers at once: the build, the game and the markup
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
 const MARKS = [
-  "page", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
+  "page", "game", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
   "turn", "bots", "curtain", "tap",
 ]; // what the document says of itself (app/frame/pages.py) but for its state
 const root = document.documentElement;

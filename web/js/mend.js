@@ -5,7 +5,18 @@
   var HURT = "Damaged or missing in this browser: ";
   var SAFE = ". One visit with a network mends that. Your saved games are safe.";
   var root = document.documentElement, build = root.getAttribute("data-build");
-  var files = JSON.parse(document.getElementById("build").textContent).files; // the beginning of each one's SHA-256
+  var known = JSON.parse(document.getElementById("build").textContent);
+  var files = {}; // the beginning of each one's SHA-256, be it of a game or of what all share
+  [known].concat(Object.keys(known.games).map(function (game) { return known.games[game]; })).forEach(function (group) {
+    Object.keys(group.files).forEach(function (file) { files[file] = group.files[file]; });
+  });
+
+  // What this page cannot do without: what all games share, and the games that are wanted.
+  function needed() {
+    return (window.virtuWanted || []).reduce(function (found, game) {
+      return found.concat(Object.keys(known.games[game].files));
+    }, Object.keys(known.files));
+  }
 
   // Without sums (they are for https alone) what was fetched past all caches counts.
   function right(file, content, fresh) {
@@ -81,12 +92,22 @@
     return names.map(function (name) { return name.replace("./", ""); }).join(", ");
   }
 
+  var home = new URL("./", document.baseURI).href;
+
+  /** Whether a file that was fetched is what this build has. */
+  window.virtuRight = function (address, content, fresh) {
+    return right(address.replace(home, "./"), content, fresh);
+  };
+
+  /** Throw away what is kept of a file, if it is damaged. */
+  window.virtuClear = function (address) { return clear([address.replace(home, "./")]); };
+
   /**
    * Check one file, or all; if something was damaged and is whole now the page starts again, once. Otherwise `done` hears
    * what is damaged, "" if nothing is.
    */
   window.virtuMend = function (one, done) {
-    var wanted = Object.keys(files).filter(function (file) { return !one || file === one; });
+    var wanted = one ? [one].filter(function (file) { return files[file]; }) : needed();
     var told = done || function () {}, wait = document.querySelector(".boot-wait");
     if (!wanted.length || !window.fetch || !window.Promise) {
       told("");

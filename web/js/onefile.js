@@ -1,5 +1,5 @@
 // Opens the one file (build/onefile.py): everything the site fetches lies in this page, compressed. Each file gets an
-// address of its own, which the site's scripts look up; they run as they are.
+// address of its own, which the site's scripts look up; they run as they are. What belongs to a game stays packed until it is opened.
 (async () => {
   const START = @start@; // the scripts of the page, in order
   const files = globalThis.virtuFiles = {}; // {content, address} by path
@@ -20,8 +20,13 @@
     node.remove();
   }
 
+  /** The files of a game are here. */
+  globalThis.virtuUnpack = async (game) => {
+    for (const node of document.querySelectorAll(`script[data-game="${game}"]`)) await unpack(node);
+  };
+
   try {
-    for (const node of document.querySelectorAll("script[data-file]")) await unpack(node);
+    for (const node of document.querySelectorAll("script[data-file]:not([data-game])")) await unpack(node);
     // PyScript takes an interpreter by an address of a usual kind only.
     const imports = Object.fromEntries(START.map((path) => [new URL(path, document.baseURI).href, files[path].address]));
     const map = Object.assign(document.createElement("script"), { type: "importmap", textContent: JSON.stringify({ imports }) });

@@ -1,6 +1,7 @@
 // Where everything lies. In the one file (dist/virtu.html) nothing has an address of its own: the page holds it all.
 const known = @files@;
 const drawings = @pictures@;
+const bundles = @bundles@; // by game: code, style, pictures
 const held = globalThis.virtuFiles; // of the one file: {content, address} by path
 
 const each = (names, work) => Object.fromEntries(Object.entries(names).map(([name, path]) => [name, work(path)]));
@@ -15,8 +16,27 @@ export const contents = held ? each(known, (path) => held[path].content) : files
 /** The module that draws and reads QR codes. */
 export const codes = place("@codes@");
 
-/** The map's base by number of players and theme. */
+/** Drawings by name. In the one file those of a game are here once it is unpacked. */
 export const pictures = each(drawings, place);
+if (!held) for (const bundle of Object.values(bundles)) Object.assign(pictures, each(bundle.pictures, place));
+
+/** The games that have a bundle. */
+export const games = Object.keys(bundles);
+
+/** The names of a game's drawings. */
+export const drawn = (game) => Object.keys(bundles[game]?.pictures ?? {});
+
+/**
+ * The bundle of a game: addresses of its code and its style sheet, or in the one file both themselves, unpacked
+ * now.
+ */
+export async function bundle(game) {
+  const { code, style, pictures: named } = bundles[game];
+  if (!held) return { code: place(code), style: place(style) };
+  await globalThis.virtuUnpack(game);
+  Object.assign(pictures, each(named, place));
+  return { code: held[code].content, text: new TextDecoder().decode(held[style].content) };
+}
 
 /** The folder of this copy of the game: others on the same host share its storage, but nothing that belongs to a build. */
 export const home = new URL("./", document.baseURI).pathname;

@@ -2,7 +2,7 @@
 // already on its way or there.
 const LOCK = @lock@; // what Pyodide wants to know of its packages: there are none
 const NOWHERE = "python:///"; // where Pyodide believes its files to be: see `served`
-const PACKAGES = "/lib/virtu.bin";
+const PACKAGES = "/lib/virtu.bin", TAKE = "import sys; next(one for one in sys.meta_path if hasattr(one, 'take'))";
 const IMPORTER = @importer@; // the text of app/browser/packages.py, which finds our packages in it
 
 /** The bytes of an answer; `told` hears of every piece. */
@@ -119,8 +119,25 @@ export async function start(parts, { recalled, after, make = false, stdout, stde
     python.FS.writeFile(place(python.FS), await parts.stdlib);
     return python;
   }
-  python.FS.writeFile(PACKAGES, await parts.packages);
   python.runPython(IMPORTER, { globals: python.toPy({ __name__: "__main__" }), filename: "packages.py" });
-  python.FS.unlink(PACKAGES);
+  teach(python, await parts.packages);
   return python;
 }
+
+/** Let Python import what is in a file of code. */
+export function teach(python, code) {
+  python.FS.writeFile(PACKAGES, code);
+  try {
+    python.runPython(`${TAKE}.read("${PACKAGES}")`, { globals: python.toPy({}) });
+  } finally {
+    python.FS.unlink(PACKAGES);
+  }
+}
+
+/** Whether Python can import a game: it may have it from memory. */
+export function knows(python, game) {
+  return python.runPython(`import virtu_core.games as games; games.here("${game}")`, { globals: python.toPy({}) });
+}
+
+/** The code of a game, asked for as everything that Python needs is. */
+export const code = (file, cached) => ask(file, cached).then((answer) => bytes(answer));

@@ -1,8 +1,9 @@
-// Python in a worker, without shared memory, so that any host will do. The first message is {start: {files, store}}; then
-// {id, call: "module:function", args} is answered by {id, result} or {id, error}. With {make: true} in the first message
-// it keeps Python's memory with everything imported, for the next start of the page, and answers {made}.
+// Python in a worker, without shared memory, so that any host will do. The first message is {start: {files, store, learn}};
+// then {id, call: "module:function", args} is answered by {id, result} or {id, error}. {learn} is the code of games by their
+// names: those it can play when it starts, more of them later. With {make: true} in the first message it keeps Python's memory
+// with everything imported, for the next start of the page, and answers {made}.
 import { has, keep, recall } from "./memory.js";
-import { gather, start } from "./python.js";
+import { code, gather, knows, start, teach } from "./python.js";
 
 let python;
 
@@ -16,10 +17,19 @@ function placed(files) {
   return { ...files, pyodide: script(files.pyodide), asm: script(files.asm) };
 }
 
-async function begin({ files, store, make = false }) {
+// Memory may have a game already.
+async function taught(interpreter, games) {
+  for (const [game, file] of Object.entries(games)) {
+    if (!knows(interpreter, game)) teach(interpreter, await code(file, true));
+  }
+  return interpreter;
+}
+
+async function begin({ files, store, learn = {}, make = false }) {
   const { parts } = gather(placed(files), { cached: true });
   if (make) {
     const fresh = await start(parts, { make });
+    for (const file of Object.values(learn)) teach(fresh, await code(file, true));
     fresh.runPython("import app.warm");
     await keep(store, fresh.makeMemorySnapshot());
     return postMessage({ made: true });
@@ -28,7 +38,7 @@ async function begin({ files, store, make = false }) {
   const plain = () => start(parts);
   const found = await (known ? start(parts, { recalled: recall(store) }).catch(plain) : plain());
   found.runPython("import random; random.seed()"); // a snapshot would draw the same in every worker
-  return found;
+  return taught(found, learn);
 }
 
 function answer(interpreter, { call, args = [] }) {
@@ -42,8 +52,9 @@ self.onmessage = async ({ data }) => {
   const { id } = data;
   try {
     if (data.start) python = begin(data.start);
+    if (data.learn) python = Promise.all([python, data.learn]).then((given) => taught(...given));
     const found = await python;
-    if (!data.start) postMessage({ id, result: await answer(found, data) });
+    if (data.call) postMessage({ id, result: await answer(found, data) });
   } catch (error) {
     postMessage({ id, error: String(error?.message ?? error) });
   }

@@ -4,11 +4,14 @@ const HOUR = 3_600_000; // milliseconds between two looks for a newer build whil
 const MINUTE = 60_000; // until a failed keeping is first tried again
 const CALM = 20_000; // after a start: then what is kept is read through, whether it still is what it was
 const root = document.documentElement;
+const idle = (work) => (window.requestIdleCallback ? requestIdleCallback(work) : setTimeout(work));
 
 let registration = null;
 let news = ""; // "ready": a newer build is here; "wanted": it is to be taken
 let told = () => {};
-let offline = ""; // "ready": the game is kept; "failed": not all of it; "refused": it may not be; "disk": it is here
+let offline = ""; // "ready": the games played are kept; "failed": not all of them; "refused": they may not be; "disk": all is here
+let kept = []; // the games that are
+const held = new Set(); // the games that were opened here: they are to be kept
 let toldOffline = () => {};
 let again = 0, pause = MINUTE;
 
@@ -26,7 +29,7 @@ export function tellUpdates(listener) {
 /** Who is told whether the game can be played without a network. */
 export function tellOffline(listener) {
   toldOffline = listener;
-  if (offline) toldOffline(offline);
+  if (offline) toldOffline(offline, kept.join(" "));
 }
 
 /** Something was drawn: if a newer build is wanted and no turn has begun, it is taken. */
@@ -37,9 +40,11 @@ export function turned() {
 }
 
 // What failed is tried again, less and less often, when the network is back, and when the player asks for it.
-function report(what) {
+function report(what, games = kept) {
   clearTimeout(again);
-  if (what !== offline) toldOffline(what);
+  if (what !== offline || String(games) !== String(kept)) toldOffline(what, games.join(" "));
+  kept = games;
+  root.dataset.kept = kept.join(" ");
   offline = root.dataset.offline = what;
   if (what !== "failed") return;
   again = setTimeout(begin, pause);
@@ -60,9 +65,20 @@ function watch(worker) {
 }
 
 // The worker looks whether all files are there, fetches those that are not, and answers how that went.
-function check() {
-  if (!offline) report("ready");
-  registration.active?.postMessage("check");
+function check(rest = false) {
+  registration?.active?.postMessage({ check: [...held], rest });
+}
+
+/** A game was opened: it is to be kept. */
+export function hold(game) {
+  held.add(game);
+  if (!kept.includes(game)) check();
+}
+
+// The other games come when nothing else is to do, and whoever pays for what is fetched has not said so.
+function complete() {
+  registration?.active?.postMessage("verify");
+  if (!navigator.connection?.saveData) idle(() => registration && check(true));
 }
 
 function look() {
@@ -109,11 +125,11 @@ export async function keep() {
     else if (served) tell("ready");
     served = true;
   });
-  serviceWorker.addEventListener("message", ({ data }) => data?.offline && report(data.offline));
+  serviceWorker.addEventListener("message", ({ data }) => data?.offline && report(data.offline, data.kept));
   look();
   await begin();
   if (registration?.waiting && served) tell("ready");
-  setTimeout(() => registration?.active?.postMessage("verify"), CALM);
+  setTimeout(complete, CALM);
 }
 
 document.addEventListener("click", ({ target }) => {

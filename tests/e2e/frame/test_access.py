@@ -29,7 +29,7 @@ SCREENS = (
 
 
 BEFORE = {  # without a game, and what is pressed on the shelf
-    "start": (), "phone shelf": (), "how": ("page", "how"), "rulings": ("book",), "new game": ("box", "virtu"),
+    "start": (), "phone shelf": (), "how": ("how", "virtu"), "rulings": ("book",), "new game": ("box", "virtu"),
 }  # fmt: skip
 
 

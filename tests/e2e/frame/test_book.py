@@ -119,7 +119,7 @@ def test_the_address_opens_it(profile: Watched) -> None:
 def test_how_to_play_from_the_start_page_and_from_the_table(table: Table) -> None:
     page = table.page
     table.open()
-    table.seen('[data-act=page][data-value="how"]').click()
+    table.seen("[data-act=how]").click()
     expect(page.locator("main.how h1")).to_have_text("How to play")
     page.locator(".how-contents a").nth(5).click()
     assert page.evaluate("() => document.getElementById('how-sieges').getBoundingClientRect().top") < 200

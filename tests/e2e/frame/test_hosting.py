@@ -234,6 +234,6 @@ def test_the_map_is_there_before_python(browser: Browser, address: str) -> None:
 def test_a_start_that_fails_says_so(browser: Browser, dist: Path, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)
-    next(folder.glob("assets/python/virtu-*.bin")).write_bytes(b"no packages")
+    next(folder.glob("assets/python/frame-*.bin")).write_bytes(b"no packages")
     with serving(folder) as address:
         assert failure(browser, address).startswith("The game could not be started.")

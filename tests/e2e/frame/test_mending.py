@@ -57,17 +57,22 @@ CONTENT = {"garbage": "<!doctype html><title>Please sign in</title>", "empty": "
 KINDS = {
     "page": r"/$",
     "script": r"/js/virtu-\w+\.js$",
-    "style": r"\.css$",
+    "style": r"/frame-\w+\.css$",
     "pyodide": r"/pyodide\.js$",
     "glue": r"/pyodide\.asm\.js$",
     "wasm": r"\.wasm$",
     "stdlib": r"/stdlib-\w+\.zip$",
-    "bundle": r"/virtu-\w+\.bin$",
+    "bundle": r"/frame-\w+\.bin$",
+    "game": r"/virtu-\w+\.bin$",
+    "looks": r"/virtu-\w+\.css$",
     "pyscript": r"/core-\w+\.js$",
 }
 QUIET = r"error-\w+\.js$|pyworker|/qr-|\.woff2$|\.svg$|\.png$|\.so$|webmanifest$"  # no start fails without these
 # One of each way in which a start notices; the others are noticed on the same ways.
-SHORT = ("page-garbage", "script-empty", "style-empty", "wasm-garbage", "bundle-garbage", "pyscript-empty")
+SHORT = (
+    "page-garbage", "script-empty", "style-empty", "wasm-garbage", "bundle-garbage", "game-garbage", "looks-empty",
+    "pyscript-empty",
+)  # fmt: skip
 CASES = [
     pytest.param(kind, how, id=name, marks=[pytest.mark.long] * (name not in SHORT))
     for kind in KINDS
@@ -174,7 +179,7 @@ def test_without_a_network_it_is_said_what_is_damaged(browser: Browser, dist: Pa
 
 
 @pytest.mark.parametrize(
-    "ending", ["assets/js/virtu-*.js", pytest.param("assets/python/virtu-*.bin", marks=pytest.mark.long)]
+    "ending", ["assets/js/virtu-*.js", pytest.param("assets/python/frame-*.bin", marks=pytest.mark.long)]
 )
 def test_a_wrong_answer_does_not_stay_for_a_year(browser: Browser, dist: Path, tmp_path: Path, ending: str) -> None:
     """The host sent something else once, to be kept for ever; nothing is kept for offline yet."""

@@ -93,7 +93,7 @@ def test_python_in_a_worker(opened: Watched) -> None:
 
 def test_damaged_it_says_so(browser: Browser, file: Path, tmp_path: Path) -> None:
     text = file.read_text("utf-8")
-    at = text.index('data-file="assets/python/virtu-') + 2000
+    at = text.index('data-file="assets/python/frame-') + 2000
     broken = tmp_path / "broken.html"
     broken.write_text(text[:at] + "AAAAAAAA" + text[at + 8 :], "utf-8")
     context = browser.new_context()

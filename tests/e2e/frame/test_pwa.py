@@ -82,18 +82,18 @@ def newer(folder: Path) -> str:
     page, worker = folder / "index.html", folder / "sw.js"
     text, code = page.read_text("utf-8"), worker.read_text("utf-8")
     old = re.findall(r'data-build="(\w+)"', text)[0]
-    sheet = next(folder.glob("assets/virtu-*.css"))
+    sheet = next(folder.glob("assets/css/frame-*.css"))
     content = sheet.read_bytes() + b"/* newer */\n"
-    name = f"assets/virtu-{NEW[:10]}.css"
+    name = f"assets/css/frame-{NEW[:10]}.css"
     (folder / name).write_bytes(content)
-    text = text.replace(old, NEW).replace(f"assets/{sheet.name}", name)
+    text = text.replace(old, NEW).replace(f"assets/css/{sheet.name}", name)
     page.write_text(text.replace("<title>", "<title>Newer "), "utf-8")
-    found = re.search(r"const FILES = (\{.*?\});", code, re.S)
+    found = re.search(r"const GROUPS = (\{.*?\});", code, re.S)
     assert found
-    files: dict[str, str] = json.loads(found[1])
-    del files[f"./assets/{sheet.name}"]
-    files[f"./{name}"] = hashlib.sha256(content).hexdigest()[:16]
-    worker.write_text(code.replace(found[1], json.dumps(files)).replace(old, NEW), "utf-8")
+    groups: dict[str, dict[str, str]] = json.loads(found[1])
+    del groups[""][f"./assets/css/{sheet.name}"]
+    groups[""][f"./{name}"] = hashlib.sha256(content).hexdigest()[:16]
+    worker.write_text(code.replace(found[1], json.dumps(groups)).replace(old, NEW), "utf-8")
     return name
 
 
@@ -209,7 +209,7 @@ def test_a_newer_build_waits_for_the_end_of_the_turn(browser: Browser, dist: Pat
         assert (table.ply, table.stamp()) == (end, lines.stamp_at(name, end))
         assert table.page.locator("#updates").inner_text() == ""
         offline_ready(table)
-        kept = "async () => (await caches.keys()).filter((one) => !/start/.test(one))"
+        kept = "async () => (await caches.keys()).filter((one) => !/start|played/.test(one))"
         until(table.page, f"async () => (await ({kept})()).length === 1")
         assert table.page.evaluate(kept) == [f"virtu / {NEW}"]
         profile.close()

@@ -32,6 +32,7 @@ pyscript = pytest.importorskip("build.pyscript")
 bundle = pytest.importorskip("build.bundle").bundle
 laid = pytest.importorskip("build.laid")
 compiled = pytest.importorskip("build.compiled")
+groups = pytest.importorskip("build.groups")
 
 
 NOT_KEPT = {"index.html", "sw.js", "licences.txt"}  # for offline: the page is kept as its folder's address
@@ -62,7 +63,8 @@ def test_everything_named_is_there(made):
     for name in re.findall(r'(?:src|href|config)="\./([^"]+)"', page):
         assert name in made.files, name
     worker = made.files["sw.js"].decode()
-    listed = json.loads(re.search(r"const FILES = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
+    grouped = json.loads(re.search(r"const GROUPS = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
+    listed = {name: known for group in grouped.values() for name, known in group.items()}
     assert {name.removeprefix("./") for name in listed} == made.files.keys() - NOT_KEPT | {""}
     for name, known in listed.items():
         assert name == "./" or hashlib.sha256(made.files[name.removeprefix("./")]).hexdigest().startswith(known)
@@ -73,9 +75,43 @@ def test_everything_named_is_there(made):
     assert set(files) == {"pyodide", "asm", "wasm", "stdlib", "packages", "library", "worker", "pyscript"}
     assert set(files.values()) <= made.files.keys()
     assert not re.search(r"@\w+@", script)
-    css = next(made.files[name].decode() for name in made.files if name.endswith(".css") and "virtu-" in name)
-    for name in re.findall(r'url\("([^"#]+)"\)', css):
-        assert name.startswith("data:") or "assets/" + name in made.files, name
+    sheets = {name: content.decode() for name, content in made.files.items() if name.endswith(".css")}
+    assert len(sheets) > 2
+    for sheet, css in sheets.items():
+        for name in re.findall(r'url\("([^"#]+)"\)', css):
+            inside = "assets/" + name.removeprefix("../")
+            assert name.startswith("data:") or (inside in made.files and not made.group.get(sheet)), name
+
+
+@pytest.mark.parametrize("game", groups.names()[1:])
+def test_a_game_is_a_bundle_of_its_own(made, game: str):
+    """Its code, looks and drawings are its group's; nothing of them is fetched with what all games share."""
+    sources = site.sources()
+    own = [name for name in sources if groups.group_of(name) == game]
+    assert {f"virtu_core/{game}/game.py", f"app/tables/{game}/table.py"} <= set(own)
+    assert [name for name in sources if f"/{game}/" in name and name not in own] == []
+    page = made.files["index.html"].decode()
+    told = json.loads(re.search(r'id="build">([^<]+)<', page)[1])  # type: ignore[index]
+    bundle = told["games"][game]
+    assert {name.removeprefix("./") for name in bundle["files"]} == made.of(game).keys()
+    assert {bundle["code"], bundle["style"]} <= bundle["files"].keys()
+    early = [*told["links"], *({"href": name} for name in re.findall(r'(?:src|href)="\./([^"]+)"', page))]
+    assert not {link["href"].removeprefix("./") for link in early} & made.of(game).keys()
+    worker = made.files["sw.js"].decode()
+    grouped = json.loads(re.search(r"const GROUPS = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
+    assert grouped[game] == bundle["files"]
+
+
+def test_nothing_of_the_build_names_a_game():
+    """The frame's style sheet, the build and the service worker speak of groups."""
+    for path in [*site.ROOT.glob("build/*.py"), *site.WEB.glob("js/*.js")]:
+        said = set(re.findall(r'"([a-z]+)"', path.read_text("utf-8"))) & {*groups.names()}
+        assert said <= {"virtu"} or path.stem == "screenshots", path  # as the whole box is called
+
+
+def test_a_first_visit_needs_hardly_more_than_the_bare_runtime(made):
+    sizes = pytest.importorskip("tests.e2e.bench_web").sizes(made)
+    assert sizes["virtu gzip"] <= 1.04 * sizes["bare gzip"]
 
 
 def test_the_start_page_is_laid_with_what_it_draws(made):
@@ -135,8 +171,7 @@ def test_no_other_host_in_what_is_ours(made):
 
 
 def test_the_packages_without_what_no_page_needs(made):
-    packed = zipfile.ZipFile(io.BytesIO(site.packed({"virtu_core": site.ROOT / "virtu_core", "app": site.WEB / "app"})))
-    inside = packed.namelist()
+    inside = list(site.sources())
     assert {"app/main.py", "virtu_core/virtu/game.py", "msgpack/fallback.py", "pyscript/__init__.py"} <= set(inside)
     assert not [one for one in inside if re.search(r"/cli/|/lab/|__main__|__pycache__", one)]
     assert "app/rulings.md" in inside
@@ -204,7 +239,7 @@ def test_what_is_bundled_is_what_the_licences_say():
     assert {site.MORPH.relative_to(site.MODULES).parts[0]} == set(ours) - {licences.OWN}
     foreign = {path.relative_to(site.MODULES).parts[0] for path in site.CODES if path.is_relative_to(site.MODULES)}
     assert foreign == set(codes) - {licences.OWN}
-    sources = site.packed({"virtu_core": site.ROOT / "virtu_core", "app": site.WEB / "app"})
+    sources = site.packed(site.sources())
     inside = {name.partition("/")[0] for name in zipfile.ZipFile(io.BytesIO(sources)).namelist()}
     assert inside == {"app", "virtu_core", "msgpack", "pyscript"}
     library = {name.removesuffix("c") for name in zipfile.ZipFile(io.BytesIO(compiled.library(sources))).namelist()}
@@ -275,11 +310,11 @@ def test_headers():
 
 
 def test_compiled_twice_the_same(tmp_path: Path):
-    sources = site.packed({"app": site.WEB / "app"})
-    once, twice = (compiled.packages(sources, tmp_path / name) for name in ("one", "two"))
+    sources = site.packed({name: text for name, text in site.sources().items() if name.startswith("app/browser/")})
+    once, twice = (compiled.packages(sources, "some", tmp_path / name) for name in ("one", "two"))
     assert once == twice
     assert once.startswith(b"\x28\xb5\x2f\xfd")  # Zstandard
-    assert compiled.packages(sources, tmp_path / "one") == once  # remembered
+    assert compiled.packages(sources, "some", tmp_path / "one") == once  # remembered
 
 
 def test_pyscript_imports_the_rest_when_asked():
@@ -317,7 +352,8 @@ def test_modules_become_one_script(tmp_path: Path):
 def test_packages_are_imported_from_one_file(monkeypatch):
     code = {name: compile(text, name, "exec") for name, text in {"x": "from . import y", "x.y": "z = 5"}.items()}
     content = {"x": (True, code["x"]), "x.y": (False, code["x.y"])}, {"x/text.md": b"words"}
-    finder = Packages("/lib/all/", marshal.dumps(content))
+    finder = Packages("/lib/all/")
+    finder.take(marshal.dumps(content))
     monkeypatch.setattr("sys.meta_path", [finder, *sys.meta_path])
     x = importlib.import_module("x")
     assert x.y.z == 5
@@ -357,8 +393,9 @@ def test_the_policy_lets_the_script_in_the_page_run_and_no_other(made):
     allowed = re.findall(r"'sha256-([^']+)'", serve.headers("/", serve.rules())["Content-Security-Policy"])
     assert allowed == [base64.b64encode(hashlib.sha256(scripts[0].encode()).digest()).decode()]
     told = json.loads(re.search(r'id="build">([^<]+)<', page)[1])  # type: ignore[index]
-    assert {name.removeprefix("./") for name in told["files"]} == made.files.keys() - NOT_KEPT
-    for name, known in told["files"].items():
+    listed = told["files"] | {name: known for game in told["games"].values() for name, known in game["files"].items()}
+    assert {name.removeprefix("./") for name in listed} == made.files.keys() - NOT_KEPT
+    for name, known in listed.items():
         assert hashlib.sha256(made.files[name.removeprefix("./")]).hexdigest().startswith(known)
     assert {link["href"] for link in told["links"]} <= told["files"].keys()
 

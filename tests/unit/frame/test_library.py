@@ -35,7 +35,7 @@ SOURCES = {
 
 @pytest.fixture(scope="module")
 def sources() -> bytes:
-    packed: bytes = site.packed({"virtu_core": site.ROOT / "virtu_core", "app": site.WEB / "app"})
+    packed: bytes = site.packed(site.sources())
     return packed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,7 @@ class Helper:
         self.answer: str | None = "A name"
         self.proposed: list[str] = []
         self.picked = 0
+        self.fetched: list[tuple[str, Callable[[], None], Callable[[], None]]] = []
         self.post = Letters()
 
     def download(self, name: str, content: bytes) -> None:
@@ -51,6 +53,9 @@ class Helper:
 
     def picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg.encode()))
+
+    def fetch(self, game: str, come: Callable[[], None], failed: Callable[[], None]) -> None:
+        self.fetched.append((game, come, failed))
 
     def pick(self) -> None:
         self.picked += 1
@@ -475,7 +480,7 @@ def test_the_short_cuts():
 def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
-        "page": "start", "theme": "dark", "motion": "on", "tab": "map", "sandbox": "off", "replay": "off",
+        "page": "start", "game": "", "theme": "dark", "motion": "on", "tab": "board", "sandbox": "off", "replay": "off",
         "hover": "on", "asking": "off", "bots": "off",
         "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
         "carried": "", "curtain": "off", "tap": "off",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..frame.consent import proceed
 from ..frame.controls import reading
 from ..frame.session import Session
 from .device import Proxy
@@ -34,11 +35,11 @@ class Bookmark:
             place = here.removeprefix(BOOK).removeprefix("/")
             if shown.book is not None and shown.book.place == place:
                 return
-            reading.open_rule(self.session, place)
+            proceed(self.session, lambda: reading.open_rule(self.session, place))
         elif shown.book is not None and self.mark.startswith(BOOK):
             shown.book = None
         elif here.startswith(HOW) and shown.page != "how":
-            reading.open_page(self.session, "how")
+            proceed(self.session, lambda: reading.open_page(self.session, "how"))
         elif not here and shown.page == "how" and self.mark:
             reading.go_back(self.session, "")
         else:

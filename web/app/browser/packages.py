@@ -1,7 +1,9 @@
-"""Imports our packages from one file of compiled code: read once, instead of some hundred times from an archive.
+"""Imports our packages from files of compiled code: read once, instead of some hundred times from an archive. One holds
+what all games share, one more each game; the finder takes them in as they come.
 
-The page runs this text before anything else of ours. The file is made by build/packages.py: marshalled and compressed,
-whether each module is a package and its code, and what lies beside the modules (`pkgutil.get_data` finds it).
+The page runs this text before anything else of ours. The files are made by build/packages.py: marshalled and
+compressed, whether each module is a package and its code, and what lies beside the modules (`pkgutil.get_data` finds
+it).
 """
 
 from __future__ import annotations
@@ -16,16 +18,33 @@ from types import CodeType, ModuleType
 class Packages:
     """A finder and loader of modules and of their data files."""
 
-    def __init__(self, root: str, marshalled: bytes) -> None:
+    def __init__(self, root: str) -> None:
         self.root = root
-        content = marshal.loads(marshalled)
-        self.modules: dict[str, tuple[bool, CodeType]] = content[0]
-        self.data: dict[str, bytes] = content[1]
-        self.names = tuple(self.modules)
+        self.modules: dict[str, tuple[bool, CodeType]] = {}
+        self.data: dict[str, bytes] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The modules that can be imported."""
+        return tuple(self.modules)
+
+    def take(self, marshalled: bytes) -> None:
+        """More modules and data files."""
+        modules, data = marshal.loads(marshalled)
+        self.modules |= modules
+        self.data |= data
+
+    def read(self, file: str) -> None:
+        """The same from a compressed file."""
+        # `compression.zstd` is this with half a dozen modules around it, and pathlib would be one import more.
+        from _zstd import ZstdDecompressor  # type: ignore[import-not-found]
+
+        with open(file, "rb") as opened:  # noqa: PTH123
+            self.take(ZstdDecompressor().decompress(opened.read()))
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
         """Where a module is, if it is one of ours."""
-        if name not in self.names:
+        if name not in self.modules:
             return None
         place = self.root + name.replace(".", "/")
         package = self.modules[name][0]
@@ -51,8 +70,4 @@ class Packages:
 
 
 if __name__ == "__main__":  # the page
-    # `compression.zstd` is this with half a dozen modules around it, and pathlib would be one import more.
-    from _zstd import ZstdDecompressor  # type: ignore[import-not-found]
-
-    with open("/lib/virtu.bin", "rb") as opened:  # noqa: PTH123
-        sys.meta_path.insert(0, Packages("/lib/virtu/", ZstdDecompressor().decompress(opened.read())))
+    sys.meta_path.insert(0, Packages("/lib/virtu/"))

@@ -24,6 +24,7 @@ from .i18n import _, ngettext, say
 from .mail import Parted, Side
 from .playing import Playing
 from .session import Session
+from .wanted import reading
 
 NEAREST = (SAME, AHEAD, BEHIND, DIVERGED)
 
@@ -53,7 +54,7 @@ def open_file(session: Session, content: bytes) -> str:
 
 def open_link(session: Session, text: str) -> str:
     """A game or a turn from a link, the same way. How much is in a small link nobody sees: much is asked about."""
-    found = links.read(text, games.get)
+    found = reading(lambda rules: links.read(text, rules))
     return _turn(session, found) if isinstance(found, Turn) else _game(session, found, 0, linked=True)
 
 
@@ -128,7 +129,8 @@ def _look(session: Session, game_id: str) -> Match[Any] | None:
     """A game kept here, without sitting down at it; None if only a copy of it can be played here."""
     if session.playing is not None and session.playing.game_id == game_id:
         return session.playing.match
-    loaded = saves.load(session.store.read(game_id) or b"", games.get)
+    content = session.store.read(game_id) or b""
+    loaded = reading(lambda rules: saves.load(content, rules))
     return None if loaded.copied else loaded.match
 
 

@@ -1,4 +1,5 @@
-"""What is kept beside a saved game, not in it: who of its people play at another device, and when it stands, in words.
+"""What is kept beside a saved game, not in it: who of its people play at another device, and in words when it stands
+and what its seats are called.
 
 A save is the same for everybody who has a copy of the game; this is known at one device only. Nothing of it is secret.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-LONGEST, WORDS, SEATS = 500, 80, 16  # letters of what is kept, of the words, and seats of a game
+LONGEST, WORDS, NAME, SEATS = 1500, 80, 40, 16  # letters of what is kept, of words, of a name, and seats of a game
 
 
 class Beside(NamedTuple):
@@ -16,6 +17,7 @@ class Beside(NamedTuple):
 
     far: tuple[int, ...] | None = None
     when: str = ""
+    seats: tuple[str, ...] = ()  # what they are called, for a list that does not have the game itself
 
     def here(self, people: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the people who sit at this device."""
@@ -24,8 +26,9 @@ class Beside(NamedTuple):
     @property
     def text(self) -> str:
         """As it is kept."""
-        told = {} if self.far is None else {"far": list(self.far)}
-        return json.dumps({**told, "when": self.when[:WORDS]}, ensure_ascii=False)
+        told: dict[str, object] = {} if self.far is None else {"far": list(self.far)}
+        called = {"seats": [name[:NAME] for name in self.seats[:SEATS]]} if self.seats else {}
+        return json.dumps({**told, "when": self.when[:WORDS], **called}, ensure_ascii=False)
 
 
 def read(text: str) -> Beside:
@@ -38,5 +41,8 @@ def read(text: str) -> Beside:
         return Beside()
     far, when = found.get("far"), found.get("when")
     known = isinstance(far, list) and all(type(seat) is int and 0 <= seat < SEATS for seat in far)
-    seats = tuple(far) if known and isinstance(far, list) else None
-    return Beside(seats, when[:WORDS] if isinstance(when, str) else "")
+    away = tuple(far) if known and isinstance(far, list) else None
+    seats = found.get("seats")
+    named = isinstance(seats, list) and len(seats) <= SEATS and all(isinstance(name, str) for name in seats)
+    called = tuple(name[:NAME] for name in seats) if named and isinstance(seats, list) else ()
+    return Beside(away, when[:WORDS] if isinstance(when, str) else "", called)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from virtu_core import games
 from virtu_core.boxes import BOXES
 
 from .newgame import Form
 from .players import Tempers
 from .tables import shown, table_of
+from .wanted import Stock
 
 
 def ready(game_id: str) -> bool:
@@ -22,6 +24,16 @@ def form(game_id: str) -> Form:
 def tempers(game_id: str) -> Tempers:
     """How a game's bots may like to play."""
     return table_of(game_id).tempers()
+
+
+def where(stock: Stock, game_id: str) -> str:
+    """Whether a game can be opened at once: "coming", "missing" (it could not be fetched), "kept" (also without a
+    network), or "" if it has still to be fetched."""
+    if game_id == stock.coming:
+        return "coming"
+    if game_id in stock.missing and not games.here(game_id):
+        return "missing"
+    return "kept" if game_id in stock.kept else ""
 
 
 def first() -> str:

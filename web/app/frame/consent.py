@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from .wanted import Wanted
+
 if TYPE_CHECKING:
     from .session import Session
 
@@ -36,12 +38,14 @@ class Waiting(NamedTuple):
 
 
 def proceed(session: Session, work: Callable[[], object], agreed: frozenset[str] = frozenset()) -> None:
-    """Do what may need the player's yes; then nothing has changed yet, and it waits for the answer."""
+    """Do what may need the player's yes, or a game that is not here yet; then nothing has changed, and it waits."""
     session.agreed = agreed
     try:
         work()
     except Question as asked:
         session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
         session.open.ask(session.playing is not None)
+    except Wanted as wanted:
+        session.fetch(wanted.game, lambda: proceed(session, work, agreed))
     finally:
         session.agreed = frozenset()

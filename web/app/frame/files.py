@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from virtu_core import games
@@ -12,6 +13,7 @@ from virtu_core.kernel.messages import Message
 
 from . import players
 from .i18n import N_, _, say
+from .wanted import reading
 
 LONGEST = 60  # letters of a title in a file's name
 LARGEST = 16_000_000  # bytes of a file that is read; the largest match takes a few
@@ -20,13 +22,13 @@ NO_BOT = N_("No bot is called “{spec}”: a person plays that seat.")
 
 
 def opened(content: bytes) -> saves.Loaded:
-    """A match from a file: written in words it starts with a bracket, which no save does; raises SaveError, also for a
-    game that the page has no table for."""
+    """A match from a file: written in words it starts with a bracket, which no save does; raises Wanted until its game
+    is here, SaveError for what is none and for a game that the page has no table for."""
     text = content.removeprefix(b"\xef\xbb\xbf").lstrip()
     if text[:1] == b"[":
-        loaded = notation.parse(text.decode("utf-8", "replace"), games.get)
+        loaded = reading(lambda rules: notation.parse(text.decode("utf-8", "replace"), rules))
     else:
-        loaded = saves.load(content, games.get)
+        loaded = reading(lambda rules: saves.load(content, rules))
     entry = games.entry(loaded.match.game.id)
     if not entry.page:
         raise saves.SaveError(NO_TABLE, title=entry.title)
@@ -54,13 +56,21 @@ def too_large(file: str) -> str:
 
 def people(summary: saves.Summary) -> list[str]:
     """Who plays a saved game: names, or what the seats are called where there are none."""
-    seats = [_(name) for name in seated(summary)]
-    return [given or seat for given, seat in zip([*summary.names, *[""] * len(seats)], seats, strict=False)]
+    return called(summary, [_(name) for name in seated(summary)])
+
+
+def called(summary: saves.Summary, seats: Sequence[str]) -> list[str]:
+    """The same, of seats that are called so; of a game that is not here they have numbers."""
+    count = len(summary.config["seats"]) if isinstance(summary.config.get("seats"), list) else 0
+    known = seats or [_("Player {number}", number=number) for number in range(1, count + 1)]
+    return [given or seat for given, seat in zip([*summary.names, *[""] * len(known)], known, strict=False)]
 
 
 def seated(summary: saves.Summary) -> list[str]:
-    """The names of the seats of a saved game, in English."""
+    """The names of the seats of a saved game, in English; none if the game is not here."""
     if summary.game not in games.names() or not isinstance(summary.config.get("seats"), list):
+        return []
+    if not games.here(summary.game):
         return []
     game = games.get(summary.game)
     return [game.name(one) for one in game.seats(summary.config)]

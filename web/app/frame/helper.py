@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -39,6 +40,9 @@ class Helper(Protocol):
 
     def picture(self, name: str, svg: str) -> None:
         """Give the player a drawing as a picture."""
+
+    def fetch(self, game: str, come: Callable[[], None], failed: Callable[[], None]) -> None:
+        """Fetch the bundle of a game; the page is drawn after either."""
 
     def pick(self) -> None:
         """Let the player choose a file."""

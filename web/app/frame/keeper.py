@@ -59,7 +59,12 @@ class Keeper:
                 self._restore()
         if self.playing.replay is None and not session.trouble:
             with contextlib.suppress(StorageFailed):  # the game is kept: these words are not worth a word
-                self.note(when=self.playing.table.when(self.playing.view()).said)
+                self.note(when=self.playing.table.when(self.playing.view()).said, seats=self._called())
+
+    def _called(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        game = self.playing.game
+        return tuple(_(game.name(seat)) for seat in game.seats(self.playing.match.config))
 
     def note(self, **known: Any) -> None:
         """Keep something beside the game (`beside.Beside`); raises StorageFailed."""

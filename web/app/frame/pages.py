@@ -81,6 +81,7 @@ def marks(session: Session, ui: Ui | None = None, *, dark: bool) -> dict[str, st
     page = session.open.page if playing is not None or session.open.page != "table" else "start"
     found = {
         "page": page,
+        "game": session.read_of.id,
         "theme": prefs.theme(wishes, dark),
         "motion": "on" if wishes["motion"] else "off",
         "hover": "on" if wishes["hover"] else "off",

@@ -58,6 +58,10 @@ class PlainTable:
         """No drawings."""
         return ""
 
+    def pictures(self) -> Mapping[str, str]:
+        """None."""
+        return {}
+
     def regions(self) -> Sequence[Region]:
         """One: everything in view, as lists."""
         return (Region("board", "board", _("Table"), listing.board),)

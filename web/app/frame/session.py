@@ -26,8 +26,11 @@ from .playing import Playing
 from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
 from .table import Table
-from .tables import table_of
+from .tables import NO_GAME, table_of
 from .ui import Ui
+from .wanted import Stock, rules
+
+PLACES = ("start", "box", "table")  # pages from which one reads something and comes back
 
 
 class Session:
@@ -43,6 +46,7 @@ class Session:
         self.open = Open()
         self.mail = Mail()
         self.playing: Playing | None = None
+        self.stock = Stock()  # which games are here without a network, on their way, out of reach
         self.stand_in = False  # a Novice plays for bots that do not answer
         self.trouble = ""  # why games are not kept at the moment
         self.agreed: frozenset[str] = frozenset()  # what the player has said yes to (`consent`)
@@ -56,8 +60,8 @@ class Session:
     ) -> Playing:  # fmt: skip
         """A new game; raises VirtuError. With a seed, which only an address gives, chance begins alike each time."""
         dealer = Seeded(seed) if seed is not None else Dealer()
-        rules = games.get(game or tables.shown()[0])
-        playing = self.sit_down(Match(rules, config, dealer, names, players=players, created=self.now()))
+        found = rules(game or tables.shown()[0])
+        playing = self.sit_down(Match(found, config, dealer, names, players=players, created=self.now()))
         playing.curtain.far = ()  # whoever begins a game sits here, unless they say otherwise (`controls.curtain`)
         self.prefer("games", int(self.prefs["games"]) + 1)
         playing.save()
@@ -148,12 +152,47 @@ class Session:
 
     @property
     def read_of(self) -> Table:
-        """The table of the game that is looked at or read about: of the open box, of the match, or of the first box."""
+        """The table of the game that is looked at or read about: of the match, of the open box, of the one that was
+        chosen on the shelf; of none on the shelf itself. Raises Wanted if something is to be read of another one."""
+        shown, playing, chosen = self.open, self.playing, self.chosen()
+        boxed = "box" in (shown.page, shown.came if shown.page not in PLACES else "")
+        if playing is not None and (self.reads_at_table or (chosen == playing.table.id and not boxed)):
+            return playing.table
+        reads = shown.page not in ("start", "table") or shown.book is not None
+        return table_of(chosen) if reads else NO_GAME
+
+    @property
+    def reads_at_table(self) -> bool:
+        """Whether the game at the table is looked at or read about, not one on the shelf."""
         shown = self.open
-        boxed = shown.page == "box" or (shown.page != "table" and shown.came == "box")
-        if boxed and shown.box in tables.shown():
-            return table_of(shown.box)
-        return self.playing.table if self.playing is not None else table_of(tables.shown()[0])
+        return self.playing is not None and (shown.page if shown.page in PLACES else shown.came) == "table"
+
+    def chosen(self, box: str = "") -> str:
+        """The box that is meant: this one if there is such a game, else the one that was chosen, that of the match, the
+        first."""
+        there = tables.shown()
+        match = self.playing.table.id if self.playing is not None else ""
+        return next(one for one in (box, self.open.box, match, *there) if one in there)
+
+    def fetch(self, game: str, again: Callable[[], object]) -> None:
+        """Fetch a game that is wanted, and then do once more what wanted it; the player is told if it cannot be had."""
+        stock, title = self.stock, games.entry(game).title
+
+        def come() -> None:
+            stock.coming = ""
+            stock.missing.discard(game)
+            again()
+
+        def failed() -> None:
+            stock.coming = ""
+            stock.missing.add(game)
+            self.open.toast = _(
+                "{title} is not kept in this browser, and it could not be fetched. Look at the network and try again.",
+                title=title,
+            )
+
+        stock.coming = game
+        self.helper.fetch(game, come, failed)
 
     def ui(self) -> Ui:
         """What the views need of the page; at the table, beside the game's view."""

@@ -6,6 +6,7 @@ from virtu_core import games
 from virtu_core.boxes import BOXES, box
 
 from . import beside, boxes, players, prefs
+from .files import called, seated
 from .i18n import _
 from .session import Session
 from .store import Saved
@@ -30,7 +31,10 @@ def standing(session: Session) -> shelf.Shelf:
     """All that is on the shelf."""
     lids = shelf.lids(session.device.pictures)
     return shelf.Shelf(
-        boxes=tuple(shelf.Standing(one, boxes.ready(one.id), lids.get(one.id, "")) for one in BOXES),
+        boxes=tuple(
+            shelf.Standing(one, boxes.ready(one.id), lids.get(one.id, ""), boxes.where(session.stock, one.id))
+            for one in BOXES
+        ),
         games=tuple(row(session, one) for one in session.store.games()) if session.open.page == "start" else (),
         now=session.now(),
         chosen=session.open.box,
@@ -48,12 +52,10 @@ def row(session: Session, saved: Saved) -> Row:
     summary = saved.summary
     if summary is None or summary.game not in games.names():
         return Row(saved)
-    game = games.get(summary.game)
-    seats = [_(game.name(seat)) for seat in game.seats(summary.config)]
-    people = tuple(given or seat for given, seat in zip((*summary.names, *[""] * len(seats)), seats, strict=False))
-    bots = tuple(at for at, spec in enumerate(summary.players) if players.read(spec))
     note = beside.read(session.store.beside(saved.id))
-    return Row(saved, people, bots, note.far or (), note.when)
+    people = tuple(called(summary, [_(name) for name in seated(summary)] or note.seats))
+    bots = tuple(at for at, spec in enumerate(summary.players) if players.read(spec))
+    return Row(saved, people, bots, note.far or (), note.when, out=summary.game in session.stock.missing)
 
 
 def _opened(session: Session) -> boxpage.Opened:

@@ -8,8 +8,12 @@ from virtu_core import games
 from virtu_core.kernel import saves
 
 from .files import NO_TABLE
+from .plain import PlainTable
 from .table import Table
 from .views import icons
+from .wanted import Wanted
+
+NO_GAME: Table = PlainTable()  # where there is none, as on the shelf
 
 
 def shown() -> list[str]:
@@ -18,7 +22,9 @@ def shown() -> list[str]:
 
 
 def table_of(game_id: str) -> Table:
-    """The table of a game; raises SaveError where the page has none."""
+    """The table of a game; raises Wanted until it is here, SaveError where the page has none."""
+    if not games.here(game_id):
+        raise Wanted(game_id)
     found: Table | None = games.page(game_id)
     if found is None:
         raise saves.SaveError(NO_TABLE, title=games.entry(game_id).title)
@@ -27,5 +33,5 @@ def table_of(game_id: str) -> Table:
 
 @cache
 def sprite(game_id: str) -> str:
-    """Every drawing of the frame and of one table, to be used by reference. What others draw is not even imported."""
-    return icons.sprite(table_of(game_id).sprite())
+    """Every drawing of the frame and of one table, or of none, to be used by reference."""
+    return icons.sprite(table_of(game_id).sprite() if game_id else "")

@@ -33,6 +33,11 @@ class Drawn(Protocol):
     def sprite(self) -> str:
         """Drawings of its own that markup uses by reference: `<symbol>` and `<pattern>` elements."""
 
+    def pictures(self) -> Mapping[str, str]:
+        """Drawings that never change, by the names under which views find where they are (`Session.pictures`): the
+        build makes files of them. One with a number of players in its name ("-3.svg", "-3-dark.svg") is shown while
+        the page starts to whoever asks for a game of so many."""
+
     def regions(self) -> Sequence[Region]:
         """The parts of the table in reading order; the chronicle, which is the frame's, comes last."""
 

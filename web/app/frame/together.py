@@ -19,6 +19,7 @@ from .copies import Copies, Joined, Second, Shelf
 from .files import people, refused
 from .i18n import _, ngettext
 from .session import Session
+from .wanted import Wanted
 
 PATIENCE = 4000  # milliseconds that bots wait for a database that says nothing; one that fails says so
 AGAIN = 250  # milliseconds after which a surprise is looked at once more
@@ -92,6 +93,8 @@ def tell(session: Session, joined: Joined, wanted: str) -> bool:
             session.resume(shown)
         except VirtuError as error:
             session.open.toast = refused(error)
+        except Wanted as first:
+            session.fetch(first.game, lambda: session.resume(shown))
         except Question:
             shown = ""  # the game at the table is kept nowhere else: it stays there, and the other is in the list
     said = " ".join(words(joined))

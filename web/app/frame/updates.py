@@ -8,6 +8,7 @@ from typing import Any
 
 from .i18n import _
 from .session import Session
+from .tables import shown
 from .views.controls import button, primary
 from .views.html import e, tag
 
@@ -47,8 +48,9 @@ def listen(window: Any, proxy: Proxy, session: Session, draw: Callable[[], None]
 
     window.virtu.tellUpdates(proxy(lambda state: window.virtu.morph("updates", update(str(state)))))
 
-    def offline(state: str) -> None:
+    def offline(state: str, kept: str) -> None:
         session.device.offline = str(state)
+        session.stock.kept = frozenset(shown() if state == "disk" else str(kept).split())
         if session.open.page == "start":
             draw()
 

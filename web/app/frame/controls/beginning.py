@@ -33,7 +33,9 @@ def open_box(session: Session, box: str) -> None:
     """Open a box: the form of a new game; with none, the one that was chosen."""
     shown = session.open
     box = box or shown.box
-    shown.page, shown.dialog, shown.box = "box", "", box if boxes.ready(box) else boxes.first()
+    chosen = box if boxes.ready(box) else boxes.first()
+    boxes.form(chosen)  # it is here
+    shown.page, shown.dialog, shown.box = "box", "", chosen
 
 
 def show_part(session: Session, part: str) -> None:

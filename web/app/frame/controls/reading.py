@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..session import Session
+from ..session import PLACES, Session
 from ..table import Field, PageControl
+from ..tables import table_of
 from ..ui import Reading
 
 
 def open_rule(session: Session, value: str) -> None:
     """Open the book at a clause or a chapter, on the side where it lies."""
     before = session.open.book or Reading()
+    _choose(session, "")
     session.open.book = Reading(value, swapped=before.swapped)
 
 
-def toggle_book(session: Session, _value: str) -> None:
-    """Open the book at what holds now, or close it. The menu has led here: it is done."""
+def toggle_book(session: Session, box: str) -> None:
+    """Open the book at what holds now, on the shelf that of a box, or close it. The menu has led here: it is done."""
     shown = session.open
+    _choose(session, box)
     shown.book = Reading() if shown.book is None else None
     shown.dialog = "" if shown.dialog == "menu" else shown.dialog
 
@@ -29,10 +32,26 @@ def book_side(session: Session, _value: str) -> None:
         session.open.book = reading._replace(swapped=not reading.swapped)
 
 
+def open_how(session: Session, box: str) -> None:
+    """How a game is played that stands on the shelf."""
+    _choose(session, box)
+    open_page(session, "how")
+
+
+def _choose(session: Session, box: str) -> None:
+    """On the shelf and in a box that one is read about; raises Wanted until it is here."""
+    if not session.reads_at_table:
+        chosen = session.chosen(box)
+        table_of(chosen)
+        session.open.box = chosen
+
+
 def open_page(session: Session, value: str) -> None:
     """Another page; the way back leads here."""
     shown = session.open
-    if shown.page in ("start", "box", "table"):
+    if value not in PLACES:
+        _choose(session, "")
+    if shown.page in PLACES:
         shown.came = shown.page
     shown.page, shown.dialog, shown.book = value, "", None
 
@@ -58,6 +77,7 @@ PAGE_CONTROLS: Mapping[str, PageControl] = {
     "rule": open_rule,
     "book": toggle_book,
     "book-side": book_side,
+    "how": open_how,
     "page": open_page,
     "back": go_back,
 }

@@ -90,7 +90,8 @@ def settle_histories(session: Session, choice: str) -> None:
 def open_file(session: Session, content: bytes, name: str = "") -> str:
     """Open a file: a save, a game in words, an edition. What is said about it; refused files change nothing."""
     if name.lower().endswith(EDITION_FILE):
-        return open_edition(session, content)
+        proceed(session, lambda: open_edition(session, content))
+        return session.open.toast
     return take_in(session, lambda: arrivals.open_file(session, content))
 
 
@@ -108,10 +109,10 @@ def take_in(session: Session, take: Callable[[], str]) -> str:
     return session.open.toast
 
 
-def open_edition(session: Session, content: bytes) -> str:
+def open_edition(session: Session, content: bytes) -> None:
     """An edition from a file, for the new game; all that is wrong with it stands in the form."""
     open_box(session, "")
-    return form(session).open_file(session.open.setup, content)
+    session.open.toast = form(session).open_file(session.open.setup, content)
 
 
 def type_link(session: Session, _value: str, given: Any) -> None:

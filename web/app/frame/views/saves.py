@@ -28,6 +28,7 @@ class Row(NamedTuple):
     bots: tuple[int, ...] = ()  # seats
     far: tuple[int, ...] = ()  # seats of people at other devices
     when: str = ""  # where the game stands: "Round 3, war"
+    out: bool = False  # the game itself is not kept here, and could not be fetched
 
     @property
     def name(self) -> str:
@@ -41,7 +42,7 @@ class Row(NamedTuple):
     def here(self) -> bool:
         """Whether it waits for somebody at this device."""
         turn = -1 if self.saved.summary is None else self.saved.summary.turn
-        return 0 <= turn < len(self.people) and turn not in (*self.bots, *self.far)
+        return not self.out and 0 <= turn < len(self.people) and turn not in (*self.bots, *self.far)
 
     @property
     def alone(self) -> bool:
@@ -54,6 +55,8 @@ class Row(NamedTuple):
         if summary is None:
             newer = self.saved.problem == NEWER
             return _("reload the page to open it") if newer else _("cannot be opened; export it to keep a copy")
+        if self.out:
+            return _("its game is not kept here: it needs the network once")
         if not 0 <= summary.turn < len(self.people):
             return _("ended")
         who = self.people[summary.turn]

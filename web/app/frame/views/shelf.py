@@ -22,6 +22,12 @@ WAYS = {
     "table": ("human", N_("Round one table"), N_("one device goes from hand to hand")),
     "files": ("share", N_("By sending files"), N_("a link, a code or a file after each turn")),
 }
+WHERE = {
+    "kept": ("check", N_("Kept here: plays without a network")),
+    "": ("import", N_("Fetched when it is opened")),
+    "coming": ("clock", N_("Being fetched…")),
+    "missing": ("warning", N_("Not kept here, and out of reach: it needs the network once")),
+}  # whether a box is here (`boxes.where`)
 PARTS = {"shelf": ("home", N_("Shelf")), "saved": ("save", N_("Saved")), "open": ("import", N_("Open")),
          "more": ("settings", N_("More"))}  # fmt: skip
 
@@ -32,6 +38,7 @@ class Standing(NamedTuple):
     box: Box
     ready: bool  # it can be opened; else it is in preparation
     lid: str  # the address of its picture
+    where: str = ""  # whether it is here (`boxes.where`)
 
 
 class Shelf(NamedTuple):
@@ -108,15 +115,15 @@ def label(one: Standing, *, on: bool) -> str:
     """What a box is, for how many, how long and how hard; what can be done with it."""
     box = one.box
     if one.ready:
-        ways = button("help", _("How to play"), "page", "how", "way-in") + button(
-            "book", _("Rules"), "book", "", "way-in"
-        )
+        ways = button("help", _("How to play"), "how", box.id, "way-in")
+        ways += button("book", _("Rules"), "book", box.id, "way-in")
         ways += button("plus", _("New game"), "box", box.id, "btn new")
     else:
         ways = tag("p", icon("clock") + e(_("In preparation")), cls="soon")
     inside = (
-        tag("h2", e(box.title)) + tag("p", e(_(box.line)), cls="line") + facts(box) + tag("div", ways, cls="ways-in")
-    )
+        tag("h2", e(box.title)) + tag("p", e(_(box.line)), cls="line") + facts(box)
+        + (stands(one.where) if one.ready else "") + tag("div", ways, cls="ways-in")
+    )  # fmt: skip
     cls = "label" + (" on" if on else "") + ("" if one.ready else " coming")
     return tag("article", inside, cls=cls, id=f"label-{box.id}")
 
@@ -132,6 +139,12 @@ def facts(box: Box) -> str:
         + tag("span", icon("weight", heavy) + tag("span", pips, cls="pips") + e(_(WEIGHTS[box.weight - 1]))),
         cls="box-facts",
     )
+
+
+def stands(where: str) -> str:
+    """Whether a box can be opened without a network."""
+    sign, words = WHERE[where]
+    return tag("p", icon(sign) + e(_(words)), cls=f"box-kept {where}".strip(), role="status")
 
 
 # Somebody new, and what was played before

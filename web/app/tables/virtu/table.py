@@ -73,6 +73,12 @@ class VirtuTable(PlainTable):
         """Icons, crests, patterns, shields, pieces, portraits."""
         return sprite.sprite()
 
+    def pictures(self) -> Mapping[str, str]:
+        """The base of the map for each number of players."""
+        from .views.mapbase import documents  # the build's alone
+
+        return documents()
+
     def regions(self) -> Sequence[Region]:
         """The map, the other houses, a palace, the tracks."""
         return (
