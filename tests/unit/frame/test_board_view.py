@@ -185,7 +185,7 @@ def test_a_city_is_drawn_again_whenever_anything_about_it_changes() -> None:
         looks = (base, base._replace(pieces=False), base._replace(pointed="city:siena", opens=frozenset({"city:bari"})))
         for ui in looks:
             fresh = {city: board.city_group(view, ui, city) for city in view["cities"]}
-            assert {city: board.kept(view, ui, city) for city in view["cities"]} == fresh
+            assert {city: board.remembered(view, ui, city) for city in view["cities"]} == fresh
         state, _events = GAME.play(state, choose(state))
 
 

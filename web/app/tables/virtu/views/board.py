@@ -48,7 +48,9 @@ def picture(view: View, ui: Ui) -> str:
     """The map as one inline SVG."""
     edition = edition_of(ui)
     cities = sorted((*view["cities"], *view["closed"]), key=lambda city: (place(city, edition)[1], city))
-    living = "".join(kept(view, ui, city) if city in view["cities"] else closed_city(edition, city) for city in cities)
+    living = "".join(
+        remembered(view, ui, city) if city in view["cities"] else closed_city(edition, city) for city in cities
+    )
     inside = (
         f"{pieces.defs()}{_roads(edition, view)}{mapbase.lettering()}{powers.order_track(view, ui)}"
         f'{powers.seals(view, ui, edition)}<g id="map-cities">{living}</g>{prices(view, ui)}{threats.marks(view, ui)}'
@@ -114,17 +116,17 @@ def label(view: View, city: str) -> str:
     return "; ".join(said)
 
 
-def kept(view: View, ui: Ui, city: str) -> str:
+def remembered(view: View, ui: Ui, city: str) -> str:
     """An open city, drawn again only if something about it has changed."""
     key, houses = f"city:{city}", [player["house"] for player in view["players"]]
     moves, look = (ui.targets.get(key), takes(ui, key)), states(ui, key)
     seen = (view["cities"][city], view["seat"], houses, moves, look, ui.pieces, language(), edition_of(ui))
-    if city not in _kept or _kept[city][0] != seen:
-        _kept[city] = (seen, city_group(view, ui, city))
-    return _kept[city][1]
+    if city not in _remembered or _remembered[city][0] != seen:
+        _remembered[city] = (seen, city_group(view, ui, city))
+    return _remembered[city][1]
 
 
-_kept: dict[str, tuple[object, str]] = {}  # the latest markup of each city, with all it was drawn from
+_remembered: dict[str, tuple[object, str]] = {}  # the latest markup of each city, with all it was drawn from
 
 
 def city_group(view: View, ui: Ui, city: str) -> str:
