@@ -344,14 +344,14 @@ def test_crest_and_disc() -> None:
 
 @pytest.mark.cpython
 def test_colours_stand_only_in_the_tokens() -> None:
-    tokens = "".join(path.read_text() for path in sorted(CSS.glob("*/tokens.css")))
+    tokens = "".join(path.read_text() for path in sorted(CSS.rglob("tokens.css")))
     known = set(re.findall(r"(--[a-z0-9-]+):", tokens))
     view, ui = set_table()
     houses = [player["house"] for player in view["players"]]
     drawn = tables.sprite("virtu") + "".join(
         palace.palace(view, ui, h) + palace.palace_small(view, ui, h) for h in houses
     )
-    style = (CSS / "virtu" / "palace.css").read_text()
+    style = (CSS / "virtu" / "shared" / "palace.css").read_text()
     assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![^\"]*\")", style)
     assert not re.search(r'="#[0-9a-fA-F]{3,8}"(?=[ />])', re.sub(r'href="[^"]*"', "", drawn))
     assert "style=" not in drawn  # a strict policy for contents forbids it
@@ -381,7 +381,7 @@ PAIRS = [
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_contrast_of_text_in_both_themes(theme: str) -> None:
     tokens: dict[str, str] = {}
-    for folder in ("frame", "virtu"):
+    for folder in ("frame", "virtu/shared"):
         light, _sep, dark = (CSS / folder / "tokens.css").read_text().partition(':root[data-theme="dark"]')
         tokens |= dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6});", light))
         if theme == "dark":

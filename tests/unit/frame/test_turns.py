@@ -20,7 +20,7 @@ from tests.unit.frame.test_session import acting, advance, first, match_of
 from tests.unit.frame.workers import Desk
 from virtu_core.virtu.edition.model import HOUSES
 
-TOKENS = Path(__file__).resolve().parents[3] / "web" / "css" / "virtu" / "tokens.css"
+TOKENS = Path(__file__).resolve().parents[3] / "web" / "css" / "virtu" / "shared" / "tokens.css"
 TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.S)
 
 
