@@ -216,7 +216,9 @@ def test_one_build_replaces_another(browser: Browser, dist: Path, tmp_path: Path
             table.page.close()
             table = profile.table("")
         assert new in table.page.title()
-        kept = table.page.evaluate("async () => (await caches.keys()).filter((name) => !/start/.test(name)).length")
+        kept = table.page.evaluate(
+            "async () => (await caches.keys()).filter((name) => !/start|played/.test(name)).length"
+        )
         assert kept == 1
         profile.close()
 

@@ -64,7 +64,7 @@ def _room(view: View, ui: Ui, index: int) -> str:
     far = e("".join(steps(way)[:1])) + (" " + amounts(paid) if paid else "")
     words = tag("b", e(name("action", action)), aria_hidden="true") + " " + tag("small", far, aria_hidden="true")
     number = tag("i", ROMAN[index], aria_hidden="true")
-    label = f"{name('action', action)} {price}. {room_words(view, player, index)}"
+    label = f"{ROMAN[index]} {name('action', action)} {price}. {room_words(view, player, index)}"
     speak = spoken(ui, key, label)
     return tag("div", sign + number + words + agent, cls=cls, id=f"chip-room{index + 1}").replace(
         "<div", f"<div{speak}", 1
