@@ -68,4 +68,4 @@ def ended(table: Table) -> None:
     match = table.match()
     assert match.over
     for score in match.game.scores(match.state):
-        assert str(score) in final.inner_text()
+        assert str(score or "·") in final.inner_text()
