@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -59,6 +60,14 @@ def test_only_what_is_opened_is_fetched_and_the_others_can_wait(profile: Watched
     assert fetched(profile, "virtu") == []
     kept(table, "principato")
     kept(table, "virtu", "principato")  # once nothing else is to do
+
+
+def test_a_box_that_is_touched_is_on_its_way(profile: Watched) -> None:
+    table = profile.table("")
+    with table.page.expect_request(re.compile(r"/principato-\w+\.(bin|css)")):
+        table.page.locator("#label-principato .line").hover()
+    assert fetched(profile, "virtu") == []
+    assert table.data("page") == "start"
 
 
 def test_a_game_that_is_not_kept_is_told_and_the_other_is_played(browser: Browser, dist: Path, tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def lid(one: Standing, *, on: bool) -> str:
         "button", picture, type="button", cls="lid on" if on else "lid", data_act="lid", data_value=one.box.id,
         tabindex=None if on else -1,
     )  # fmt: skip
-    return tag("li", bay() + pressed)
+    return tag("li", bay() + pressed, data_box=one.box.id)
 
 
 def label(one: Standing, *, on: bool) -> str:
@@ -125,7 +125,7 @@ def label(one: Standing, *, on: bool) -> str:
         + (stands(one.where) if one.ready else "") + tag("div", ways, cls="ways-in")
     )  # fmt: skip
     cls = "label" + (" on" if on else "") + ("" if one.ready else " coming")
-    return tag("article", inside, cls=cls, id=f"label-{box.id}")
+    return tag("article", inside, cls=cls, id=f"label-{box.id}", data_box=box.id)
 
 
 def facts(box: Box) -> str:
