@@ -43,7 +43,7 @@ async () => {
 WRONG = """
 async (content) => {
   const found = [];
-  for (const name of (await caches.keys()).filter((one) => !one.includes("start"))) {
+  for (const name of (await caches.keys()).filter((one) => !/start|played/.test(one))) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       if (await (await cache.match(request)).text() === content) found.push(request.url);
