@@ -131,8 +131,8 @@ def test_an_update_brings_the_games_that_were_played(browser: Browser, dist: Pat
         kept(table, "principato")
         newer(host.folder)
         table.page.evaluate(UPDATE)
-        table.page.wait_for_selector("#news [data-act=update]")
-        table.page.click("#news [data-act=update]")
+        table.page.wait_for_selector("#updates [data-act=update]")
+        table.page.click("#updates [data-act=update]")
         table.page.wait_for_selector(f"html[data-build='{NEW}']", state="attached", timeout=START)
         table.ready()
         assert table.data("game") == "principato"

@@ -89,6 +89,7 @@ def test_hardly_any_room(table: Table, other: Page) -> None:
     assert "hardly room" in table.page.locator(".trouble-bar[role=alert]").inner_text()
     assert lines.read(table.stored()[f"{GAME}g1"]).ply == 11
     other.evaluate(chaos.EMPTY)
+    until(table.page, "() => localStorage.getItem('fill-rest') === null")
     table.play(MOVES[11])
     assert table.page.locator(".trouble-bar").count() == 0
 

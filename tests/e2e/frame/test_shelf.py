@@ -12,6 +12,7 @@ from tests.e2e.table import Table
 
 NAME = lines.shortest(3)
 PHONE = 390  # pixels wide
+BOX = "html[data-page=box]"
 
 
 def home(table: Table) -> None:
@@ -30,7 +31,7 @@ def test_three_boxes_two_of_which_open(profile: Watched) -> None:
     assert table.data("page") == "start", "it is in preparation"
     for title in ("Principato", "Virtù"):
         page.get_by_role("button", name=title, exact=True).click()
-        assert table.data("page") == "box"
+        page.wait_for_selector(BOX, state="attached")  # once the game is here
         page.keyboard.press("Escape")
         assert table.data("page") == "start"
 
@@ -84,7 +85,7 @@ def test_arrows_lead_along_the_lids(profile: Watched) -> None:
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(named) == "Virtù"
     page.keyboard.press("Enter")
-    assert table.data("page") == "box"
+    page.wait_for_selector(BOX, state="attached")
 
 
 def test_a_new_game_as_the_form_has_it(profile: Watched) -> None:
@@ -124,6 +125,6 @@ def test_a_phone_has_parts_under_tabs(profile: Watched) -> None:
         page.locator(f'.shelf-tabs [data-value="{part}"]').click()
         expect(page.locator(seen).first).to_be_visible()
     page.get_by_role("button", name="Virtù", exact=True).click()
-    assert table.data("page") == "box"
+    page.wait_for_selector(BOX, state="attached")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE
     expect(page.locator('[data-act="begin"]')).to_be_in_viewport()

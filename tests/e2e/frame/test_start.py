@@ -46,12 +46,13 @@ async (store) => {
   const kept = await caches.match("/memory", { cacheName: store });
   window.headers = kept.headers;
   window.whole = await kept.blob();
+  window.made = localStorage.getItem("virtu.memory /");
 }
 """
 GIVE = """
 async (store) => {
   await (await caches.open(store)).put("/memory", new Response(window.whole, { headers: window.headers }));
-  localStorage.setItem("virtu.memory /", store);
+  localStorage.setItem("virtu.memory /", window.made);
 }
 """
 PUT = """
