@@ -120,6 +120,11 @@ class Table:
         assert self.data("state") in ("ready", "thinking", "over"), self.page.locator("#boot-error").inner_text()
         return self
 
+    def at_table(self) -> Table:
+        """Wait for a game at the table; its code may have to be fetched first."""
+        self.page.wait_for_selector("html[data-page=table]", state="attached", timeout=START)
+        return self.ready()
+
     def reload(self) -> Table:
         """As the player's reload key."""
         self.page.reload()

@@ -121,6 +121,6 @@ def test_links_and_codes(opened: Watched) -> None:
     word = table.page.locator("#sent-link").input_value()
     assert word.startswith("v2.g.")
     table.forget()
-    table = opened.table("#" + word)
+    table = opened.table("#" + word).at_table()
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))
     assert "#" not in table.page.url

@@ -170,6 +170,7 @@ def test_a_file_opened_with_the_game(profile: Watched) -> None:
     profile.context.add_init_script(QUEUE)
     table = profile.table("")
     table.page.evaluate(LAUNCH, lines.save_at(name, 30))
+    table.at_table()
     assert (table.data("page"), table.ply, table.stamp()) == ("table", 30, lines.stamp_at(name, 30))
     table.page.evaluate(LAUNCH, "bm90IGEgZ2FtZQ==")
     assert table.ply == 30  # refused; the game goes on
