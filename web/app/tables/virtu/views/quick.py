@@ -66,6 +66,6 @@ def _room(view: View, ui: Ui, index: int) -> str:
     number = tag("i", ROMAN[index], aria_hidden="true")
     label = f"{ROMAN[index]} {name('action', action)} {price}. {room_words(view, player, index)}"
     speak = spoken(ui, key, label)
-    return tag("div", sign + number + words + agent, cls=cls, id=f"chip-room{index + 1}").replace(
+    return tag("div", sign + number + " " + words + agent, cls=cls, id=f"chip-room{index + 1}").replace(
         "<div", f"<div{speak}", 1
     )
