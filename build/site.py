@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+sys.path[:0] = [str(ROOT)]
 
 from build import compiled, first, groups, laid, licences, pyscript, wheels  # noqa: E402
 from build.bundle import bundle  # noqa: E402

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import random
-import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 
-from build import site
+from app.frame.store import Store
 from tests.e2e.table import START
+from tests.unit.frame.memory import Memory
 from virtu_core import games
 from virtu_core.kernel import saves
-
-sys.path.append(str(site.WEB))
-from app.frame.store import Store
-from tests.unit.frame.memory import Memory
 
 QUIET = "licences.txt"  # a page of the site without Python in it
 KEPT = "() => ({ ...localStorage })"

@@ -12,6 +12,7 @@ import json
 import marshal
 import pkgutil
 import re
+import subprocess
 import sys
 import zipfile
 import zlib
@@ -402,3 +403,13 @@ def test_the_policy_lets_the_script_in_the_page_run_and_no_other(made):
 
 def test_pyscript_does_not_watch_the_page():
     assert not any(".observe(" in text for text in pyscript.scripts().values())
+
+
+@pytest.mark.parametrize(
+    "module", ["build.onefile", "build.screenshots", "tests.e2e.bench_web", "tests.e2e.bench_bots", "tests.e2e.chaos"]
+)
+def test_what_make_starts_finds_its_modules(module: str):
+    """On their own paths, without those that pytest adds."""
+    program = f"import sys; assert not any(one.endswith('web') for one in sys.path); import {module}"
+    folder = Path(__file__).parents[3]
+    subprocess.run([sys.executable, "-c", program], cwd=folder, check=True, timeout=60)
