@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e import toy
 from tests.e2e.conftest import Watched
 from tests.e2e.frame.test_access import faults
 from tests.e2e.table import Table
-from tests.toy.box import GAME
-from virtu_core.kernel import saves
-from virtu_core.kernel.chance import Seeded
-from virtu_core.kernel.match import Match
 
-ROOT = Path(__file__).resolve().parents[3]
 CARDS = ("gem", "spice", "storm")
 SIZES = {"desk": (1366, 768), "phone": (390, 844)}
-PUT = """
-async (files) => {
-  const python = await window.virtu.python;
-  for (const [path, text] of Object.entries(files)) {
-    python.FS.mkdirTree(`/toy/${path}`.replace(/\\/[^/]+$/, ""));
-    python.FS.writeFile(`/toy/${path}`, text);
-  }
-  python.runPython(`
-import sys
-sys.path.append("/toy")
-from tests.toy.box import HARBOUR
-from virtu_core import games
-games.add(HARBOUR)
-`);
-}
-"""
-PLAY = """
-() => {
-  const found = document.querySelector('[data-act="poll"][data-value="nobody"]') ??
-    [...document.querySelectorAll("[data-move]")].find((node) => node.checkVisibility()) ??
-    document.querySelector("[data-move]") ?? document.querySelector('[data-act="end-turn"]');
-  found.click();
-}
-"""
-
 
 # Buttons of the table or a dialog whose middle lies under the strip.
 COVERED = """
@@ -63,10 +32,8 @@ def round_one_device(request: pytest.FixtureRequest, browser: Browser, address: 
     wide, high = SIZES[request.param]
     profile = Watched(browser, address, viewport={"width": wide, "height": high})
     table = profile.table("?game=none")
-    toy = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in (ROOT / "tests/toy").rglob("*.py")}
-    table.page.evaluate(PUT, {**toy, "tests/__init__.py": ""})
-    match = Match(GAME, {"seats": 3, "cards": 2}, Seeded(5), ("Ada", "Ben", "Cy"), created=1)
-    table.load(base64.b64encode(saves.dump(match, now=1)).decode())
+    toy.put(table)
+    table.load(toy.save())
     yield table
     assert profile.complaints == []
     profile.close()
@@ -77,7 +44,7 @@ def until(table: Table, state: str) -> None:
     for _ in range(60):
         if table.data("curtain") == state:
             return
-        table.page.evaluate(PLAY)
+        table.page.evaluate(toy.PLAY)
     raise AssertionError(state)
 
 
@@ -141,7 +108,7 @@ def test_the_way_to_look_covers_nothing_that_can_be_pressed(round_one_device: Ta
     table.act("sits-done")
     until(table, "off")
     if not table.page.locator(".secret-strip").count():
-        table.page.evaluate(PLAY)
+        table.page.evaluate(toy.PLAY)
     assert table.page.locator(".secret-strip").is_visible()
     for dialog in ("", "menu", "score"):
         if dialog:
@@ -163,14 +130,14 @@ def test_a_tap_is_enough_if_one_wishes_and_for_keys(round_one_device: Table) -> 
     page.locator(".seal").click()
     assert table.data("curtain") == "open"
     seat = table.data("seat")
-    page.evaluate(PLAY)
+    page.evaluate(toy.PLAY)
     assert table.data("seat") != seat or table.data("curtain") in ("open", "off")
     # At a question for all ears a look shows one's own cards and nothing to press.
     until(table, "off")
     for _ in range(40):
         if page.locator('.secret-strip [data-act="curtain-lift"]').count():
             break
-        page.evaluate(PLAY)
+        page.evaluate(toy.PLAY)
     page.locator('.secret-strip [data-act="curtain-lift"]').click()
     assert table.data("curtain") == "held"
     assert page.locator("[data-move]").count() == 0

@@ -12,9 +12,10 @@ localStorage["virtu.prefs"] ??= JSON.stringify({ bot_speed: 8, motion: false, lo
 """
 AT_ONCE = f'if (location.protocol !== "about:") {{ {WISHES} }}'
 # Presses the first kind of thing in this list that is in sight: an option of an own card, a card of the display, the
-# way on. Told are how often each kind was pressed, and of each action what was pressed at which question.
+# way on. Told are how often each kind was pressed, of each action what was pressed at which question, and how long each
+# press took, to the end of its work and to the frame after it, if that is to be timed.
 PLAY = """
-async ({ how, until }) => {
+async ({ how, until, timed }) => {
   const root = document.documentElement;
   const kinds = [
     "#dialog .chooser [data-move]", '#dialog [data-act="counted"]', "#dialog .pdialog .primary[data-move]",
@@ -31,7 +32,7 @@ async ({ how, until }) => {
       if (node.dispatchEvent(new KeyboardEvent("keydown", key)) && node.matches("button")) node.click();
     },
   };
-  const pressed = {}, actions = [];
+  const pressed = {}, actions = [], times = { clicked: [], painted: [] };
   let count = 0, open = null;
   for (let turn = 0; turn < 40000 && root.dataset.state !== "over" && count < until; turn += 1) {
     const { state, decision, ply } = root.dataset;
@@ -44,13 +45,19 @@ async ({ how, until }) => {
       if (open && kind !== '[data-act="end-turn"]' && !kind.includes("counted")) {
         open.asked.push(`${decision}: ${nodes[count % nodes.length].dataset.move}`);
       }
+      const started = performance.now();
       ways[how](nodes[count % nodes.length]);
+      if (timed) {
+        times.clicked.push(performance.now() - started);
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        times.painted.push(performance.now() - started);
+      }
       count += 1;
       pressed[kind] = (pressed[kind] ?? 0) + 1;
     }
-    await new Promise((done) => setTimeout(done, kind ? 0 : 4));
+    await new Promise((done) => setTimeout(done, timed ? 30 : kind ? 0 : 4));
   }
-  return { pressed, actions };
+  return { pressed, actions, times };
 }
 """
 

@@ -112,7 +112,9 @@ def test_nothing_of_the_build_names_a_game():
 
 def test_a_first_visit_needs_hardly_more_than_the_bare_runtime(made):
     sizes = pytest.importorskip("tests.e2e.bench_web").sizes(made)
-    assert sizes["virtu gzip"] <= 1.04 * sizes["bare gzip"]
+    visits = [size for name, size in sizes.items() if name.startswith("first visit")]
+    assert len(visits) == len(groups.names()) - 1
+    assert max(visits) <= 1.04 * sizes["bare gzip"]
 
 
 def test_the_start_page_is_laid_with_what_it_draws(made):
@@ -287,11 +289,6 @@ def test_sizes(made):
     report = site.report(made)
     assert "gzip" in report
     assert float(re.search(r"^all.* ([\d.]+) MB gzip", report, re.M)[1]) < 8  # type: ignore[index]
-
-
-def test_a_first_visit_fetches_little_more_than_python_alone(made):
-    sizes = pytest.importorskip("tests.e2e.bench_web").sizes(made)
-    assert sizes["virtu gzip"] <= 1.10 * sizes["bare gzip"]
 
 
 def test_headers():

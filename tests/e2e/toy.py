@@ -1,0 +1,65 @@
+"""Harbour, a toy with hidden cards, in a browser: the box ships without it, so it is put into a page that is up."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+from tests.e2e.table import Table
+from tests.toy.box import GAME
+from virtu_core.kernel import saves
+from virtu_core.kernel.chance import Seeded
+from virtu_core.kernel.match import Match
+
+ROOT = Path(__file__).resolve().parents[2]
+PUT = """
+async (files) => {
+  const python = await window.virtu.python;
+  for (const [path, text] of Object.entries(files)) {
+    python.FS.mkdirTree(`/toy/${path}`.replace(/\\/[^/]+$/, ""));
+    python.FS.writeFile(`/toy/${path}`, text);
+  }
+  python.runPython(`
+import sys
+sys.path.append("/toy")
+from tests.toy.box import HARBOUR
+from virtu_core import games
+games.add(HARBOUR)
+`);
+}
+"""
+# What comes next, in public: nobody speaks up, the first move, the end of the turn.
+NEXT = """
+document.querySelector('[data-act="poll"][data-value="nobody"]') ??
+  [...document.querySelectorAll("[data-move]")].find((node) => node.checkVisibility()) ??
+  document.querySelector("[data-move]") ?? document.querySelector('[data-act="end-turn"]')
+""".strip()
+PLAY = f"() => {{ ({NEXT}).click(); }}"
+# Many presses, under the curtain too; how long each took, to the end of its work and to the frame after it.
+TIMED = """
+async (presses) => {
+  const root = document.documentElement, clicked = [], painted = [];
+  while (clicked.length < presses && root.dataset.state !== "over") {
+    const node = document.querySelector('.curtain [data-act="curtain-lift"]') ?? (NEXT);
+    const started = performance.now();
+    node.click();
+    clicked.push(performance.now() - started);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    painted.push(performance.now() - started);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return { clicked, painted };
+}
+""".replace("NEXT", NEXT)
+
+
+def put(table: Table) -> None:
+    """Harbour is one of the games of this page now."""
+    files = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in (ROOT / "tests/toy").rglob("*.py")}
+    table.page.evaluate(PUT, {**files, "tests/__init__.py": ""})
+
+
+def save(cards: int = 2) -> str:
+    """A game of three people that begins, as base64."""
+    match = Match(GAME, {"seats": 3, "cards": cards}, Seeded(5), ("Ada", "Ben", "Cy"), created=1)
+    return base64.b64encode(saves.dump(match, now=1)).decode()
