@@ -1,7 +1,8 @@
 """Takes the pictures in docs/screenshots/: every screen of the built page at three sizes.
 
 `make site` first, then `python -m build.screenshots [NAME…]`; without names all of them, and it fails if one could not
-be taken or a picture is left over that nothing takes any more. The positions come from recorded games.
+be taken or a picture is left over that nothing takes any more. The positions come from games: one is recorded, one is
+played by bots.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import base64
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from build.serve import server
-from virtu_core import games
+from virtu_core import bots, games
+from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import dump, load
@@ -86,16 +89,31 @@ BEFORE = ("start", "start-dark", "about", "how", "book", "fresh")  # those witho
 CLOSING = (act("replay-stop"), act("close"), f"#tabs {act('tab', 'map')}")
 
 
-class Recorded(NamedTuple):
-    """A game that was played, and the pictures that are taken of it; where something is hidden, by whose eyes."""
+def recorded(place: str) -> Match[Any]:
+    """A game that was played once."""
+    return load((ROOT / "tests" / "games" / place).read_bytes(), games.get).match
 
-    place: str
+
+def played(name: str, seats: int, seed: int) -> Match[Any]:
+    """A game among Courtiers."""
+    match = Match(games.get(name), {"seats": seats}, Seeded(seed), salt=seed)
+    crew = [bots.get("courtier", seed + seat) for seat in range(seats)]
+    while not match.over:
+        seat = match.decision.seat
+        match.play(crew[seat].choose(match.game, match.seen(seat)))
+    return match
+
+
+class Shown(NamedTuple):
+    """A game, and the pictures that are taken of it; where something is hidden, by whose eyes."""
+
+    of: Callable[[], Match[Any]]
     screens: dict[str, Screen]
     seat: int | None = None
 
     def match(self) -> Match[Any]:
         """The game, nobody's; all but the one who looks are bots."""
-        match = load((ROOT / "tests" / "games" / self.place).read_bytes(), games.get).match
+        match = self.of()
         match.names = ()
         if self.seat is not None:
             seats = range(len(match.game.seats(match.config)))
@@ -116,7 +134,10 @@ class Recorded(NamedTuple):
         return found
 
 
-GAMES = (Recorded("5-eight-cities.virtu", SCREENS), Recorded("principato/4-all.virtu", TOWN, seat=0))
+GAMES = (
+    Shown(partial(recorded, "5-eight-cities.virtu"), SCREENS),
+    Shown(partial(played, "principato", 4, seed=1), TOWN, seat=0),
+)
 
 
 def shoot(browser: Browser, address: str, wanted: list[str]) -> Iterator[str]:
