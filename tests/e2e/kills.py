@@ -134,6 +134,8 @@ class Kills(Witness):
         self.said["".join("#" if letter.isdigit() else letter for letter in said) or "nothing"] += 1
         if self.game != game:
             raise Lost(f"{game} is gone; the page says: {said}")
+        if self.copies != "-" and self.opened < self.joined and "brought back" not in said:
+            raise Lost(f"{game} went on from {self.opened} to {self.joined}; the page says: {said}")
         found = self.opened if self.copies == "-" else self.joined
         if self.find(kept) < found:
             raise Lost(f"{game} shows {found} moves and is kept with {self.ply}")

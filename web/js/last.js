@@ -5,10 +5,12 @@ import { harmless } from "./safe.js";
 
 const TABLE = "virtu.table"; // in storage, which answers at once: the build, the game and the markup
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
+// What the document says of itself (app/frame/pages.py) but for its state.
 const MARKS = [
   "page", "game", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
   "turn", "bots", "curtain", "tap",
-]; // what the document says of itself (app/frame/pages.py) but for its state
+];
+const PASSING = "#toast, #why, #fingertip"; // words of a moment that is over when the table is seen again
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");
 
@@ -33,7 +35,9 @@ function keep() {
   waiting = 0;
   if (root.dataset.page !== "table" || !game) return;
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, root.dataset[mark]]));
-  const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(app.innerHTML) };
+  const seen = app.cloneNode(true);
+  for (const passing of seen.querySelectorAll(PASSING)) passing.replaceChildren();
+  const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(seen.innerHTML) };
   try {
     localStorage.setItem(TABLE, `${store} ${game} ${JSON.stringify(table)}`);
   } catch {

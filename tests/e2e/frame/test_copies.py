@@ -48,9 +48,10 @@ def further(text: str, ply: int) -> str:
 def test_a_killed_browser(browser: Browser, address: str, tmp_path: Path) -> None:
     """A short form of the kills of `make chaos`, on a real profile."""
     found = kills.run(browser.browser_type, tmp_path, address, 2, seed=4, warm=False)
-    print(counted(found.lost))
+    print(counted(found.lost), found.said)
     assert max(found.lost[kills.KIND]) <= 1
-    assert all("brought back" in text for text in found.said)
+    # On a slow machine the browser may have written everything down by itself: then there is nothing to tell.
+    assert all("brought back" in text or text == "nothing" for text in found.said)
 
 
 def test_every_change_is_followed(profile: Watched) -> None:

@@ -90,10 +90,10 @@ def test_refused_files(table: Table, tmp_path: Path, kind: str) -> None:
         "text": b"[Game \"virtu\"]\nnonsense here\n",
     }[kind]  # fmt: skip
     table.load(lines.save_at(name, 50))
-    kept = table.stored()
+    kept = held(table)
     said = table.load(base64.b64encode(content).decode())
     assert len(said) > 20
-    assert (table.ply, table.stamp(), table.stored()) == (50, lines.stamp_at(name, 50), kept)
+    assert (table.ply, table.stamp(), held(table)) == (50, lines.stamp_at(name, 50), kept)
     assert said in table.page.locator("body").inner_text()
     # The same on the start page, as a file.
     table.act("dialog", "menu")
@@ -103,7 +103,12 @@ def test_refused_files(table: Table, tmp_path: Path, kind: str) -> None:
     table.page.set_input_files("#file", file)
     table.page.wait_for_selector("[role=alert]:visible")
     assert said in table.page.locator("[role=alert]").all_inner_texts()
-    assert table.stored() == kept
+    assert held(table) == kept
+
+
+def held(table: Table) -> dict[str, str]:
+    """What is stored, but for the picture of the table, which is kept when nothing else is to do."""
+    return {key: value for key, value in table.stored().items() if key != "virtu.table"}
 
 
 def test_full_storage_is_told_and_play_goes_on(profile: Watched) -> None:

@@ -98,8 +98,9 @@ class Counsel:
         def show(review: Review) -> None:
             self._turn_asked = False
             now = advice.review
-            if self._still(playing, match) and now is not None:
-                advice.review = review if now.running else review._replace(running=False)
+            # What comes in after "stop" would move the list under a finger; the worker tells it with the next.
+            if self._still(playing, match) and now is not None and now.running:
+                advice.review = review
                 self.changed(("dialog",))
 
         def done(told: Any) -> None:
