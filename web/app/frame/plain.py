@@ -64,7 +64,7 @@ class PlainTable:
 
     def regions(self) -> Sequence[Region]:
         """One: everything in view, as lists."""
-        return (Region("board", "board", _("Table"), listing.board),)
+        return (Region("board", "board plain", _("Table"), listing.board),)
 
     def seat(self, seat: str) -> Seat:
         """By its name."""
