@@ -121,11 +121,18 @@ def test_what_a_move_would_do_is_shown_in_the_town_and_in_numbers():
 
 def test_a_rival_is_visited_and_left():
     one = begun()
-    near = at_table(one).view()["eyes"]
-    other = at_table(one).view()["players"][1 - near]["house"]
-    at_table(one).table.controls()["town"](at_table(one), other)
-    assert "town-visiting" in pages.render(one)["town"]
-    at_table(one).table.controls()["town"](at_table(one), "")
+    acts, drawn = acting(one)[0], pages.render(one)
+    other = re.findall(r'data-act="town" data-value="([^"]*)"', drawn["others"])[0]
+    for _press in range(2):  # every press shows it
+        acts.do("town", other)
+        visited = pages.render(one)["town"]
+        assert f"The principality of {other.capitalize()}" in visited
+        assert "#arms-" in visited.partition("</button>")[0]  # the own shield is the way home
+    assert 'data-act="town"' in visited
+    acts.do("town", "")
+    assert "town-visiting" not in pages.render(one)["town"]
+    acts.do("town", other)
+    acts.do("close", "")  # Esc
     assert "town-visiting" not in pages.render(one)["town"]
 
 

@@ -8,9 +8,10 @@ from ...frame.playing import Playing
 from ...frame.table import Control
 
 
-def visit(playing: Playing, seat: str) -> None:
-    """Look at a principality; at the own one again with ""."""
-    playing.open.visit(seat, "town")
+def visit(playing: Playing, house: str) -> None:
+    """Look at the principality of a house, however often that is pressed; at the own one again with ""."""
+    playing.open.visited = ""
+    playing.open.visit(house, "town")
 
 
 def in_a_row(playing: Playing, plan: str) -> None:
