@@ -123,12 +123,11 @@ def test_a_rival_is_visited_and_left():
     one = begun()
     acts, drawn = acting(one)[0], pages.render(one)
     other = re.findall(r'data-act="town" data-value="([^"]*)"', drawn["others"])[0]
-    for _press in range(2):  # every press shows it
-        acts.do("town", other)
+    for _press in range(2):
+        acts.do("town", other)  # every press shows it
         visited = pages.render(one)["town"]
         assert f"The principality of {other.capitalize()}" in visited
         assert "#arms-" in visited.partition("</button>")[0]  # the own shield is the way home
-    assert 'data-act="town"' in visited
     acts.do("town", "")
     assert "town-visiting" not in pages.render(one)["town"]
     acts.do("town", other)

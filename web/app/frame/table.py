@@ -121,8 +121,8 @@ class Told(Protocol):
     def news(self, match: Match[Any], since: int, people: Collection[int]) -> News:
         """What to notice of the moves made since that ply; `people` are the seats that persons play."""
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
-        """What a legal move would do (`foresight.ahead`)."""
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
+        """What a legal move would do, as that viewer may be told (`foresight.ahead`)."""
 
     def changes(self, before: View, after: View, seat: int) -> Iterator[Effect]:
         """What differs between two views that matters to the one who moves."""

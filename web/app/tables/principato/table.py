@@ -11,6 +11,7 @@ from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import edition as editions
+from virtu_core.principato import view as views
 from virtu_core.principato.edition.model import Edition
 from virtu_core.principato.shapes import View as Seen
 
@@ -62,6 +63,10 @@ class PrincipatoTable(PlainTable):
         """Cards and goals are those of the match's edition."""
         return PrincipatoTable(cast("Edition", match.game.edition(match.state)))
 
+    def seen_from(self, game: Game[Any], state: Any, viewer: int, near: int) -> View:
+        """With that principality in the frame."""
+        return cast("View", views.view(state, viewer, near))
+
     def sprite(self) -> str:
         """Icons, cubes, the heraldry of four houses, gradients and clips."""
         return heraldry() + icons.symbols() + cubes.symbols() + town.defs() + vignettes.clip() + cards.clip()
@@ -93,7 +98,10 @@ class PrincipatoTable(PlainTable):
         return board.board(known, ui, visited, self._ahead(known, ui))
 
     def _ahead(self, known: Seen, ui: Ui) -> str:
-        """The move that the town shows: the one that is pointed at, looked at first, or proposed beside the town."""
+        """The move that the town shows: the one that is pointed at, looked at first, or proposed beside the town; none
+        of somebody else's."""
+        if known["asked"]["seat"] != known["eyes"]:
+            return ""
         pointed = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
         looked = ui.chooser.partition(":")[2] if ui.chooser.startswith("move:") else ""
         return pointed or looked or (docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else "")
@@ -303,7 +311,7 @@ class PrincipatoTable(PlainTable):
             return ui
         return ui._replace(own=counted.counted(match, *span))
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
         """Paid as it would be paid without being asked: proper cubes first. Words only for what no figure tells."""
 
         def settle(after: Any, events: list[Event]) -> tuple[Any, list[Event]]:
@@ -313,7 +321,7 @@ class PrincipatoTable(PlainTable):
                 events = [*events, *more]
             return after, [event for event in events if event.kind not in foresight.TOLD]
 
-        found = ahead_of.ahead(self, game, state, view, move, settle)
+        found = ahead_of.ahead(self, game, state, view, move, viewer, settle)
         lost = tuple(foresight.losses(towns.option(seen(view), str(move))))
         return found._replace(effects=found.effects + lost, opens=found.opens | {f"ahead:{move}"})
 
@@ -327,12 +335,13 @@ class PrincipatoTable(PlainTable):
 
     def tip(self, game: Game[Any], state: Any, view: View, ui: Ui, key: str, pressed: str) -> Tip | None:
         """What it is, and what a press does."""
-        found = answers.tip_for(seen(view), ui, self.edition, key)
+        known = seen(view)
+        found = answers.tip_for(known, ui, self.edition, key)
         if found is None or ui.decider < 0 or ui.watched is not None or ui.replay is not None:
             return found
         kind, _colon, text = (pressed or key).partition(":")
         moves = (Move.parse(text),) if kind == "move" else ui.targets.get(pressed or key, ())
-        effects = self.foresee(game, state, view, moves[0]).effects if len(moves) == 1 else ()
+        effects = self.foresee(game, state, view, moves[0], known["seat"]).effects if len(moves) == 1 else ()
         return pressing.pressed(ui, found, moves, effects, "")
 
     # To read

@@ -115,14 +115,14 @@ def payment(option: OptionSeen, held: TownSeen) -> tuple[int, int, int]:
 
 
 def option(view: View, move: str) -> OptionSeen | None:
-    """The way to use an own card that a move stands for."""
-    held = view["players"][view["eyes"]]["cards"]
+    """The way to use an own card that a move stands for; None while somebody else decides."""
+    held = view["players"][view["eyes"]]["cards"] if view["asked"]["seat"] == view["eyes"] else []
     return next((one for card in held for one in card["options"] if one["move"] == move), None)
 
 
 def wasted(view: View, move: Move) -> str:
     """Why a move would bring nothing at all, in words; "" if it brings something (R-P-14)."""
-    if move.verb == "favour":
+    if move.verb == "favour" and view["asked"]["seat"] == view["eyes"]:
         favour = view["favour"]
         return (
             ""
