@@ -260,6 +260,10 @@ class PlainTable:
         """A press makes the move."""
         return False
 
+    def choose(self, chosen: str, text: str) -> str:
+        """One move; none by a second press."""
+        return "" if chosen == text else text
+
     def lasts(self, kind: str) -> bool:
         """None does."""
         return False

@@ -179,7 +179,7 @@ class Playing:
         """A move that is only chosen, or no longer; False if it is to be made."""
         if self.turn is not None or not self.table.chooses(self.game, self.match.state, self.look().ui, text):
             return False
-        self.open.chosen = "" if self.open.chosen == text else text
+        self.open.chosen = self.table.choose(self.open.chosen, text)
         self.open.dialog = self.open.chooser = ""  # what was put aside shows it
         return True
 

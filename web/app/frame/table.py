@@ -75,6 +75,9 @@ class Played(Protocol):
     def chooses(self, game: Game[Any], state: Any, ui: Ui, text: str) -> bool:
         """Whether a press on a move only chooses it (`Open.chosen`), until another button makes it."""
 
+    def choose(self, chosen: str, text: str) -> str:
+        """What is chosen (`Open.chosen`) once a move is pressed that is only chosen; "": nothing any more."""
+
     def lasts(self, kind: str) -> bool:
         """Whether decisions of a kind follow each other in one deed: what was put aside stays aside meanwhile."""
 
