@@ -88,7 +88,9 @@ def _foreseen(table: Table, states: list[Any], advice: Advice) -> Advice:
         states = [table.game.play(state, move)[0] for state in states]
         known.append(move)
     decision = table.game.decision(states[0])
-    return advice._replace(then=decision.prompt if decision.seat == CHANCE else None)
+    # A draw that only follows the turn is nothing to have in mind.
+    drawn = decision.seat == CHANCE and table.judge.awaits(states[0])
+    return advice._replace(then=decision.prompt if drawn else None)
 
 
 def _different(game: Game[Any], plans: list[Plan]) -> list[Plan]:

@@ -180,7 +180,7 @@ class View(TypedDict):
     """The table."""
 
     seat: int  # who looks
-    eyes: int  # for whom the display's cards are worked out: who looks, else who decides, else the first
+    eyes: int  # whose side is near: who looks, else the one that was named, who decides, or the first
     year: int
     years: int
     first: int  # the start player

@@ -9,6 +9,7 @@ from collections import Counter
 
 from ..kernel import stack
 from ..kernel.cards import bit
+from ..kernel.decisions import TABLE
 from . import cubes, ending, military, outlook, stock
 from .building import Pay
 from .edition.model import CUBES, CULTURE, TILES, UNITS
@@ -32,11 +33,11 @@ from .table import GOAL_BATCH, GROUPS, SCORING
 from .turn import Exchange, Turn
 
 
-def view(state: State, seat: int) -> View:
-    """The table for one seat, or for TABLE."""
+def view(state: State, seat: int, near: int = TABLE) -> View:
+    """The table for one seat, or for TABLE; then from the side of `near`, if one is named."""
     asked = stack.ask(state)
     over = asked.kind == "over"
-    eyes = next((one for one in (seat, asked.seat) if one >= 0), state.first)
+    eyes = next((one for one in (seat, near, asked.seat) if one >= 0), state.first)
     looking = state.players[eyes]
     final = ending.final(state) if over else []
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Watched
 from tests.e2e.principato.playing import AT_ONCE, ended, play
@@ -110,3 +110,23 @@ def test_it_is_kept_sent_and_gone_back_over_a_draw(at_once: Watched, browser: Br
     assert sent.stamp() == stamp
     assert sent.page.evaluate(GOALS) == 0  # nobody has said yet who sits there
     other.close()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_press_on_a_rival_shows_their_town_until_one_goes_home(size: str, profile: Watched, phone: Watched) -> None:
+    table = {"desk": profile, "phone": phone}[size].table("?box=principato&new=2&seed=7&bots=novice")
+    page = table.page
+    banner, name = page.locator(".town-visiting"), page.locator(".prival-name").first
+    for home in ("button", "Escape", "tab" if size == "phone" else "Escape"):
+        if size == "phone":
+            page.locator('[data-act="tab"][data-value="others"]').click()
+        name.click()
+        expect(banner).to_contain_text("The principality of")
+        expect(page.locator("#town")).to_be_in_viewport()
+        if home == "button":
+            banner.locator("button").click()
+        elif home == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            page.locator('[data-act="tab"][data-value="town"]').click()
+        expect(banner).to_have_count(0)

@@ -40,6 +40,7 @@ def go_on(one: Session, moves: int, seed: int = 1) -> None:
         if playing.match.over:
             return
         text = str(chance.choice(playing.match.decision.moves))
+        one.open.handed_over = True
         playing.curtain.lift()  # whoever is asked alone, answers alone
         playing.curtain.held = False
         assert botplay.play(playing, text) if playing.turn is not None else playing.play(text), one.open.refusal

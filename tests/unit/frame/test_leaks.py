@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from app.frame import pages
+from app.frame.controls import PAGE_CONTROLS
 from app.frame.controls.curtain import sits
 from app.frame.session import Session
 from app.frame.slots import GAME as SAVES
@@ -81,23 +82,28 @@ def begun(record: list[Move]) -> tuple[Session, Memory]:
 
 
 def seen(record: list[Move], viewer: int) -> Iterator[tuple[Any, ...]]:
-    """All that a viewer sees: the page before all eyes, and what the curtain shows if it is they who are called."""
+    """All that a viewer sees: the page before all eyes, and what the curtain shows if they have the device: before a
+    turn is ended the one who played it, then the one who is asked."""
     one, memory = begun(record)
     match, curtain = at_table(one).match, at_table(one).curtain
+    since = 0
     assert match is not None
     assert curtain is not None
     while not match.over:  # then any view is free
-        kept = {key: text for key, text in memory.items() if not key.startswith((SAVES, NEXT))}
-        yield pages.render(one), pages.marks(one, dark=False), kept
-        if match.decision.seat == viewer:
-            curtain.lift()
-            yield pages.render(one), pages.marks(one, dark=False)
-            curtain.fall()
+        for has in (match.seat(since), match.decision.seat)[one.open.handed_over :]:
+            kept = {key: text for key, text in memory.items() if not key.startswith((SAVES, NEXT))}
+            yield pages.render(one), pages.marks(one, dark=False), kept
+            if has == viewer:
+                curtain.lift()
+                yield pages.render(one), pages.marks(one, dark=False)
+                curtain.fall()
+            PAGE_CONTROLS["end-turn"](one, "")
         # The last ply may be one after which chance has no record any more.
         if match.ply >= len(record) or not _whole(match, record):
             return
-        match.play(record[match.ply])
-        at_table(one).settled()
+        since = match.ply
+        match.play(record[since])
+        at_table(one).moved(since)
 
 
 def _whole(match: Match[Any], record: list[Move]) -> bool:

@@ -121,24 +121,55 @@ def test_what_a_move_would_do_is_shown_in_the_town_and_in_numbers():
 
 def test_a_rival_is_visited_and_left():
     one = begun()
-    near = at_table(one).view()["eyes"]
-    other = at_table(one).view()["players"][1 - near]["house"]
-    at_table(one).table.controls()["town"](at_table(one), other)
-    assert "town-visiting" in pages.render(one)["town"]
-    at_table(one).table.controls()["town"](at_table(one), "")
+    acts, drawn = acting(one)[0], pages.render(one)
+    other = re.findall(r'data-act="town" data-value="([^"]*)"', drawn["others"])[0]
+    for _press in range(2):
+        acts.do("town", other)  # every press shows it
+        visited = pages.render(one)["town"]
+        assert f"The principality of {other.capitalize()}" in visited
+        assert "#arms-" in visited.partition("</button>")[0]  # the own shield is the way home
+    acts.do("town", "")
+    assert "town-visiting" not in pages.render(one)["town"]
+    acts.do("town", other)
+    acts.do("close", "")  # Esc
     assert "town-visiting" not in pages.render(one)["town"]
 
 
 @pytest.mark.rule("P-MIL-02")
-def test_all_units_are_supplied_by_one_press_which_undo_takes_back():
+def test_all_units_are_chosen_by_one_press_seen_and_then_supplied_by_another_which_undo_takes_back():
     one = begun()
     until(one, "supply", seed=5)
-    match = match_of(one)
-    plan = re.findall(r'data-act="in-a-row" data-value="([^"]+)"', pages.render(one)["dialog"])
-    ply, moves = match.ply, [str(move) for move in match.decision.moves if move.verb == "supply"]
-    at_table(one).table.controls()["in-a-row"](at_table(one), plan[0] if plan else moves[0])
+    match, acts = match_of(one), acting(one)[0]
+    ply, seat = match.ply, match.decision.seat
+    before = at_table(one).view()["players"][seat]
+    shown = pages.render(one)["dialog"]
+    label = f"Keep strength {signed(before['strength'])}"
+    assert re.search(rf'class="btn" data-move="done">.*{re.escape(label)}', shown)  # it is not what stands out
+    everything = re.findall(r'class="btn primary" data-act="fill" data-value="([^"]+)"', shown)
+    acts.do("fill", everything[0])
+    assert match.ply == ply  # nothing is done yet
+    shown = pages.render(one)["dialog"]
+    assert f"Keep strength {signed(before['reach'])}" in shown
+    assert shown.count("btn primary") == 1
+    takes = re.findall(r'data-act="fill" data-value="([^"]+ -\d+)"', shown)
+    assert takes
+    acts.do("fill", takes[0])  # a tap empties
+    assert f"Keep strength {signed(before['reach'])}" not in pages.render(one)["dialog"]
+    acts.do("fill", everything[0])
+    acts.do("undo", "")
+    assert match.ply == ply
+    assert label in pages.render(one)["dialog"]
+    one_cube = next(str(move) for move in match.decision.moves if move.verb == "supply")
+    at_table(one).press(one_cube)  # on the wall
+    assert match.ply == ply
+    acts.do("undo", "")
+    acts.do("fill", everything[0])
+    acts.do("supplied", "")
     assert match.ply > ply
-    acting(one)[0].do("undo", "")
+    assert (match.decision.seat, match.decision.kind) != (seat, "supply")
+    scored = match.game.view(match.state, -1)["scored"]
+    assert not scored or scored[-1]["strengths"][seat] == before["reach"]
+    acts.do("undo", "")
     if one.open.dialog == "confirm":  # the other seat is asked
         acting(one)[0].do("confirmed", "")
     assert match.ply == ply

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.frame.ui import Ui
-from app.tables.principato import foresight, keys, meant, told, towns, words
+from app.tables.principato import foresight, keys, meant, supplying, told, towns, words
 from app.tables.principato.drawings.plan import Marks
 from app.tables.principato.fingertip import answers
 from app.tables.principato.views import counted, display, docks, goals, hand, muster, rivals, score, scoring, town
@@ -165,7 +165,7 @@ def test_all_units_that_can_be_supplied_are_by_one_press(positions):
         well_formed(markup)
         seen, legal = view["players"][view["eyes"]], {str(move) for move in GAME.decision(state).moves}
         assert pressed(markup)[0] - {"done"} <= legal
-        plan = [Move.parse(text) for text in scoring.all_supplies(seen)]
+        plan = [Move.parse(text) for text in supplying.everything(seen)]
         assert seen["strength"] + 2 * sum(int(move.args[2]) for move in plan) == seen["reach"]
         for move in plan:  # once nothing more can be supplied the scoring goes on by itself
             assert move in GAME.decision(state)

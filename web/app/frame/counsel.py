@@ -64,7 +64,7 @@ class Counsel:
 
         speak = names_of(match.game).say
         self.bot_worker.ask(
-            match, "app.frame.thinker:advise", {}, HINT,
+            match, "app.frame.thinker:advise", {"aloud": playing.curtain.aloud}, HINT,
             lambda told: show(Hint(advised.tips(speak, told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
 

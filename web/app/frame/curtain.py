@@ -7,7 +7,7 @@ person at the device, or with bots alone between two questions to the same perso
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from virtu_core.kernel.decisions import TABLE
@@ -22,12 +22,15 @@ OFF, CLOSED, OPEN, HELD = "off", "closed", "open", "held"
 
 class Curtain:
     """Over one match, at one device: the one place that settles who looks. `far` are the seats of the people who play
-    elsewhere; None: nobody has said."""
+    elsewhere; None: nobody has said. `waits` tells whose turn waits for its end: until then the device is theirs."""
 
-    def __init__(self, match: Match[Any], seats: Seats, far: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, match: Match[Any], seats: Seats, far: Sequence[int] | None = None, waits: Callable[[], int] | None = None
+    ) -> None:
         self.match = match
         self.seats = seats
         self.far = far
+        self._waits = waits
         self._polls: tuple[tuple[int, ...], Polls] = ((), Polls(match, ()))
         self.behind = TABLE  # the seat that alone looks at the screen
         self.held = False  # it only looks, as long as the seal is held
@@ -61,11 +64,25 @@ class Curtain:
         return self.hides and len(self.here) > 1 and not self.match.imagined
 
     @property
+    def has(self) -> int:
+        """The seat whose turn it is at this device: until it has been ended that of the one who played, then that of
+        the one who decides."""
+        waits = TABLE if self._waits is None else self._waits()
+        return self.match.decision.seat if waits == TABLE else waits
+
+    @property
     def called(self) -> int:
-        """The person here whose question nobody else may read; TABLE: there is none."""
+        """The person here whose question nobody else may read; TABLE: there is none, or not yet."""
         decision = self.match.decision
+        if self.has != decision.seat:
+            return TABLE
         private = self.shared and decision.private and decision.seat in self.here and not self.polls.question
         return decision.seat if private else TABLE
+
+    @property
+    def aloud(self) -> bool:
+        """Whether what is said to whoever is asked is said before the others, too."""
+        return self.shared and self.called == TABLE
 
     @property
     def state(self) -> str:
@@ -113,8 +130,8 @@ class Curtain:
         return self.polls.no if self.shared else None
 
     def lift(self) -> None:
-        """Whoever is called looks; at a question for all ears whoever decides does, as long as they hold."""
-        seat = self.match.decision.seat
+        """Whoever is called looks; at a question for all ears whoever has the turn does, as long as they hold."""
+        seat = self.has
         if not self.shared or seat not in self.here:
             return
         self.behind, self.held, self.aside = seat, self.called == TABLE, False

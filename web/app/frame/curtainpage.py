@@ -32,7 +32,7 @@ def beside(playing: Playing) -> str:
         people = [_person(playing, seat) for seat in poll.seats]
         inside = frame(_("A question to all"), views.poll(say(poll.prompt, playing.game), people), "poll")
         return tag("div", veil("dim", inside), id="curtain", cls="layer")
-    seat, tap = playing.match.decision.seat, playing.session.prefs["tap"]
+    seat, tap = curtain.has, playing.session.prefs["tap"]
     if curtain.state == OPEN:
         shown = views.lifted(_name(playing, seat))
     elif curtain.state == HELD or (curtain.state == OFF and seat in curtain.here):

@@ -74,7 +74,7 @@ class Eyes:
         decision = game.decision(state)
         if decision.private:
             decision = question(decision, viewer)
-        view = game.view(state, viewer)
+        view = table.seen_from(game, state, viewer, near)
         harmful = table.harms(game, state, view, decision.moves)
         pressed = table.targets(view, decision.seat, decision.moves)
         seat = self.seats[near].id if near < len(self.seats) else ""
@@ -102,7 +102,7 @@ class Eyes:
         if replay is not None:
             lines = tuple(line for line in lines if line.ply <= replay.step.ply)
         decider = near if replay is not None else self.game.decision(state).seat
-        view = self.table.idle(self.game.view(state, viewer))
+        view = self.table.idle(self.table.seen_from(self.game, state, viewer, near))
         return view, Ui(self.table, seat=near, viewer=viewer, seats=self.seats, decider=decider, log=lines)
 
     def fate(self, move: str = "") -> str:
@@ -124,7 +124,7 @@ class Eyes:
         """What becomes of the thing in hand and of others wherever it is put."""
         if self._turned[0] is not seen or self._turned[1] != held:
             moves = [move for listed in places(seen.ui.sources, held).values() for move in listed]
-            found = [foresee(self.table, self.match, seen.view, move).effects for move in moves]
+            found = [foresee(self.table, self.match, seen.view, move, seen.viewer).effects for move in moves]
             same = tuple(one for one in found[0] if all(one in other for other in found)) if found else ()
             self._turned = (seen, held, same)
         return self._turned[2]
@@ -134,7 +134,7 @@ class Eyes:
         for choice in seen.ui.choices:
             if left and str(choice.move) in wanted:
                 left -= 1
-                ahead = foresee(self.table, self.match, seen.view, choice.move)
+                ahead = foresee(self.table, self.match, seen.view, choice.move, seen.viewer)
                 told = self.table.does(seen.view, seen.ui.decider, choice.move) or ahead.text
                 choice = choice._replace(effects=ahead.effects, told=told)
             found.append(choice)

@@ -32,9 +32,10 @@ class Foresight(NamedTuple):
 
 
 def ahead(
-    table: Table, game: Game[Any], state: Any, view: View, move: Move, settle: Settled | None = None
+    table: Table, game: Game[Any], state: Any, view: View, move: Move, viewer: int, settle: Settled | None = None
 ) -> Foresight:
-    """What a legal move would do; nothing for any other. `settle` carries on what the move has only begun."""
+    """What a legal move would do, told to a viewer; nothing for any other. `settle` carries on what the move has only
+    begun."""
     seat = game.decision(state).seat
     try:
         after, events = game.play(state, move)
@@ -42,21 +43,21 @@ def ahead(
         return Foresight()
     if settle is not None:
         after, events = settle(after, events)
-    said = [game.log(after, event, seat) for event in events if not table.quiet(event)]
-    shown, decision = game.view(after, seat), game.decision(after)
+    said = [game.log(after, event, viewer) for event in events if not table.quiet(event)]
+    shown, decision = game.view(after, viewer), game.decision(after)
     opens = frozenset(table.targets(shown, seat, decision.moves)) if decision.seat == seat else frozenset[str]()
     text = " ".join(say(message, game) for message in said[:SAID] if message is not None)
     return Foresight(text, tuple(table.changes(view, shown, seat)), opens)
 
 
-def foresee(table: Table, match: Match[Any], view: View, move: Move) -> Foresight:
-    """What a move of the one who decides would do, as far as they can know: where something is hidden, what it does
-    in worlds that could be so, and nothing of what is still to be drawn."""
+def foresee(table: Table, match: Match[Any], view: View, move: Move, viewer: int) -> Foresight:
+    """What a move of the one who decides would do, as far as whoever looks can know: where something is hidden, what it
+    does in worlds that could be so, and nothing of what is still to be drawn."""
     game = match.game
     if not game.secrets:
-        return table.foresee(game, match.state, view, move)
-    worlds = [match.seen(match.decision.seat).worlds(seed) for seed in WORLDS]
-    first, *others = (table.foresee(game, world, view, move) for world in worlds)
+        return table.foresee(game, match.state, view, move, viewer)
+    worlds = [match.seen(viewer).worlds(seed) for seed in WORLDS]
+    first, *others = (table.foresee(game, world, view, move, viewer) for world in worlds)
     same = all(one.text == first.text for one in others)
     effects = tuple(one for one in first.effects if all(one in other.effects for other in others))
     return Foresight(first.text if same else "", effects, first.opens.intersection(*(one.opens for one in others)))

@@ -7,6 +7,7 @@ table has its `Names`, the frame asks for those of the game that it speaks of.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -17,6 +18,7 @@ from virtu_core.kernel.messages import N_, Message, Name, render
 __all__ = ["N_", "Names", "_", "choose", "language", "names_of", "ngettext", "say"]
 
 LANGUAGES = ("en", "de", "fr", "it")
+HYPHEN = re.compile(r"(?<![\w)\]-])-(?=\d)")  # before a number, where nothing stands before it
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
@@ -59,11 +61,20 @@ class Names:
 
     def mark(self, message: Message, marked: Callable[[Name, str], str]) -> str:
         """A message of the rules in words, the name of each thing as `marked` has it."""
-        return render(message, _catalogue.gettext, lambda thing: marked(thing, self.name(thing.kind, thing.id)))
+        return _minus(render(message, _catalogue.gettext, lambda thing: marked(thing, self.name(thing.kind, thing.id))))
 
     def say(self, message: Message) -> str:
         """A message of the rules in words."""
-        return render(message, _catalogue.gettext, lambda thing: self.name(thing.kind, thing.id))
+        return _minus(render(message, _catalogue.gettext, lambda thing: self.name(thing.kind, thing.id)))
+
+
+def _minus(text: str) -> str:
+    """What the rules tell with a hyphen, as it is set.
+
+    >>> _minus("From store: food -2. See P-TURN-06.") == "From store: food \N{MINUS SIGN}2. See P-TURN-06."
+    True
+    """
+    return HYPHEN.sub("\N{MINUS SIGN}", text)
 
 
 def names_of(game: Game[Any]) -> Names:

@@ -15,7 +15,7 @@ from .ui import Ui
 def look_ahead(playing: Playing, text: str) -> None:
     """What a move would do, before it is made."""
     if playing.free:
-        ahead = foresee(playing.table, playing.match, playing.view(), Move.parse(text))
+        ahead = foresee(playing.table, playing.match, playing.view(), Move.parse(text), playing.viewer)
         playing.open.ahead = ahead._replace(text=f"{playing.eyes.fate(text)} {ahead.text}".strip())
 
 

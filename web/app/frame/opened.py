@@ -51,6 +51,7 @@ class Open:
     def after(self, *, handed_over: bool = True, moment: object = None) -> Open:
         """What stays open once the match stands somewhere else."""
         kept = Open(tab=self.tab, log_filter=self.log_filter, pieces=self.pieces, book=self.book)
+        kept.since = 0 if handed_over else self.since  # it says whose turn waits for its end
         return replace(kept, page="table", handed_over=handed_over, moment=moment)
 
     def visit(self, seat: str, tab: str) -> None:

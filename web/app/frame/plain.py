@@ -54,6 +54,10 @@ class PlainTable:
         """The same for all."""
         return self
 
+    def seen_from(self, game: Game[Any], state: Any, viewer: int, near: int) -> View:
+        """A view has no near side of its own."""
+        return game.view(state, viewer)
+
     def sprite(self) -> str:
         """No drawings."""
         return ""
@@ -256,6 +260,10 @@ class PlainTable:
         """A press makes the move."""
         return False
 
+    def choose(self, chosen: str, text: str) -> str:
+        """One move; none by a second press."""
+        return "" if chosen == text else text
+
     def lasts(self, kind: str) -> bool:
         """None does."""
         return False
@@ -314,9 +322,9 @@ class PlainTable:
         """Nothing but what the chronicle tells."""
         return News()
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
         """By making it on a copy."""
-        return ahead(self, game, state, view, move)
+        return ahead(self, game, state, view, move, viewer)
 
     def changes(self, before: View, after: View, seat: int) -> Iterator[Effect]:
         """None is told."""

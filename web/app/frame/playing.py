@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from virtu_core.kernel.decisions import CHANCE
+from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
@@ -53,7 +53,8 @@ class Playing:
         """This match is looked at and played on."""
         self.match = match
         self.seats = Seats(match, self.table.tempers())
-        self.curtain = Curtain(match, self.seats, beside.read(self.session.store.beside(self.game_id)).far)
+        far = beside.read(self.session.store.beside(self.game_id)).far
+        self.curtain = Curtain(match, self.seats, far, lambda: self.giver)
         self.eyes = Eyes(self.table, match)
         self.steps = Steps(self.table)
         self.advice = Advice()
@@ -80,6 +81,11 @@ class Playing:
         return self.replay is None and self.turn is None
 
     @property
+    def giver(self) -> int:
+        """The person whose turn waits for its end; TABLE: none does."""
+        return TABLE if self.open.handed_over or self.replay is not None else self.match.seat(self.open.since)
+
+    @property
     def covered(self) -> bool:
         """Whether the curtain hangs over the table: nothing of it is drawn."""
         return self.curtain.state == CLOSED
@@ -87,9 +93,12 @@ class Playing:
     @property
     def near(self) -> int:
         """Whose side of the table is near: of the one who decides, in a replay of the one who acts, while a bot plays
-        of the person who watches."""
+        of the person who watches. Where something is hidden it stays that of the one who played until they have ended
+        their turn."""
         if self.replay is not None:
             return self.replay.seat
+        if self.curtain.hides and self.giver != TABLE:
+            return self.giver
         decider = self.match.decision.seat
         watcher = self.seats.watcher() if self.turn is not None else decider
         return max(0, watcher if watcher >= 0 else decider)
@@ -136,7 +145,8 @@ class Playing:
     def play(self, text: str) -> bool:
         """Make a move; False, with the reason shown, if it is not one."""
         match, shown = self.match, self.open
-        if not self.free or self.covered:
+        early = self.curtain.shared and self.giver != TABLE and match.decision.private
+        if not self.free or self.covered or early:
             return False
         since, aside = match.ply, shown.dialog == "aside" and self.table.lasts(match.decision.kind)
         with self.steps.press():
@@ -169,7 +179,7 @@ class Playing:
         """A move that is only chosen, or no longer; False if it is to be made."""
         if self.turn is not None or not self.table.chooses(self.game, self.match.state, self.look().ui, text):
             return False
-        self.open.chosen = "" if self.open.chosen == text else text
+        self.open.chosen = self.table.choose(self.open.chosen, text)
         self.open.dialog = self.open.chooser = ""  # what was put aside shows it
         return True
 

@@ -75,6 +75,9 @@ class Played(Protocol):
     def chooses(self, game: Game[Any], state: Any, ui: Ui, text: str) -> bool:
         """Whether a press on a move only chooses it (`Open.chosen`), until another button makes it."""
 
+    def choose(self, chosen: str, text: str) -> str:
+        """What is chosen (`Open.chosen`) once a move is pressed that is only chosen; "": nothing any more."""
+
     def lasts(self, kind: str) -> bool:
         """Whether decisions of a kind follow each other in one deed: what was put aside stays aside meanwhile."""
 
@@ -121,8 +124,8 @@ class Told(Protocol):
     def news(self, match: Match[Any], since: int, people: Collection[int]) -> News:
         """What to notice of the moves made since that ply; `people` are the seats that persons play."""
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
-        """What a legal move would do (`foresight.ahead`)."""
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
+        """What a legal move would do, as that viewer may be told (`foresight.ahead`)."""
 
     def changes(self, before: View, after: View, seat: int) -> Iterator[Effect]:
         """What differs between two views that matters to the one who moves."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 
@@ -29,6 +30,9 @@ class Drawn(Protocol):
 
     def made_for(self, match: Match[Any]) -> Table:
         """The table for this match, such as one that draws its edition."""
+
+    def seen_from(self, game: Game[Any], state: Any, viewer: int, near: int) -> View:
+        """What a viewer sees with the side of a seat near: nothing more than is theirs to see (`Game.view`)."""
 
     def sprite(self) -> str:
         """Drawings of its own that markup uses by reference: `<symbol>` and `<pattern>` elements."""

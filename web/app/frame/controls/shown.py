@@ -22,6 +22,8 @@ def agree(session: Session, _value: str) -> None:
 def end_turn(session: Session, _value: str) -> None:
     """The turn is over; the next player's begins."""
     session.open.handed_over = True
+    if session.playing is not None:
+        session.playing.curtain.fall()  # who held the seal to look was the one before
 
 
 def toggle_moves(session: Session, _value: str) -> None:

@@ -34,7 +34,7 @@ def _tip(ui: Ui, one: Tip) -> str:
     reasons = "".join(_reason("plus", _("Gains"), text) for text in one.gains)
     reasons += "".join(_reason("warning", _("Risks"), text) for text in one.risks)
     then = tag("p", e(_("Then: {moves}", moves="; ".join(one.then))), cls="then") if one.then else ""
-    return tag("li", play + tag("ul", reasons, cls="reasons") + then)
+    return tag("li", play + then + tag("ul", reasons, cls="reasons"))  # they are reasons for all of it
 
 
 def _reason(sign: str, label: str, text: str) -> str:

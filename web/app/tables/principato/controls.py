@@ -6,20 +6,27 @@ from collections.abc import Mapping
 
 from ...frame.playing import Playing
 from ...frame.table import Control
+from . import supplying
 
 
-def visit(playing: Playing, seat: str) -> None:
-    """Look at a principality; at the own one again with ""."""
-    playing.open.visit(seat, "town")
+def visit(playing: Playing, house: str) -> None:
+    """Look at the principality of a house, however often that is pressed; at the own one again with ""."""
+    playing.open.visited = ""
+    playing.open.visit(house, "town")
 
 
-def in_a_row(playing: Playing, plan: str) -> None:
-    """The moves of one press, as far as the same seat goes on deciding; undo takes them back together."""
-    match = playing.match
-    seat = match.decision.seat
+def fill(playing: Playing, more: str) -> None:
+    """Choose units to supply, or some of them no longer: nothing is played before it is confirmed."""
+    playing.open.chosen = supplying.added(playing.open.chosen, more)
+
+
+def supplied(playing: Playing, _value: str) -> None:
+    """Supply those who are chosen and be done; undo takes it back together."""
+    match, asked = playing.match, playing.match.decision
+    plan = supplying.possible(playing.open.chosen, playing.view()["players"][asked.seat])
     with playing.steps.press():
-        for text in plan.split(";"):
-            if match.decision.seat != seat or playing.turn is not None or not playing.play(text):
+        for text in (*plan, "done"):  # the last cube may have ended it already
+            if (match.decision.seat, match.decision.kind) != (asked.seat, "supply") or not playing.play(text):
                 return
 
 
@@ -28,4 +35,4 @@ def seen(playing: Playing, _value: str) -> None:
     playing.open.seen()
 
 
-CONTROLS: Mapping[str, Control] = {"town": visit, "in-a-row": in_a_row, "counted": seen}
+CONTROLS: Mapping[str, Control] = {"town": visit, "fill": fill, "supplied": supplied, "counted": seen}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
+from virtu_core.kernel.events import Event
 from virtu_core.principato.edition.model import CUBES, TILES
 from virtu_core.principato.shapes import OptionSeen, TownSeen, View
 
@@ -24,14 +26,23 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     old, new = before["players"][seat], after["players"][seat]
     yield from _cubes(old, new)
     yield from _tiles(old, new)
-    if new["strength"] != old["strength"]:
-        text = f"{signed(old['strength'])} \N{RIGHTWARDS ARROW} {signed(new['strength'])}"
-        yield Effect("wall", text, _("strength {strength}", strength=signed(new["strength"])))
-    if new["score"] != old["score"]:
-        gain = signed(new["score"] - old["score"])
-        yield Effect("laurel", gain, _("points {points}", points=gain))
+    yield from _strength(old["strength"], new["strength"])
+    more = new["points"] + new["culture_points"] - old["points"] - old["culture_points"]
+    if more:  # goals are shown at the end, and nobody foresees them
+        yield Effect("laurel", signed(more), _("points {points}", points=signed(more)))
     yield from _goals(old, new)
     yield from _cards(old, new)
+
+
+def counted(before: View, scored: Event, seat: int) -> Iterator[Effect]:
+    """The strength with which a scoring counts that seat, before the clean-up takes the cubes away."""
+    yield from _strength(before["players"][seat]["strength"], cast("tuple[int, ...]", scored.data["strengths"])[seat])
+
+
+def _strength(old: int, new: int) -> Iterator[Effect]:
+    if new != old:
+        text = f"{signed(old)} \N{RIGHTWARDS ARROW} {signed(new)}"
+        yield Effect("wall", text, _("strength {strength}", strength=signed(new)))
 
 
 def _cubes(old: TownSeen, new: TownSeen) -> Iterator[Effect]:
@@ -58,7 +69,7 @@ def _tiles(old: TownSeen, new: TownSeen) -> Iterator[Effect]:
 
 def _goals(old: TownSeen, new: TownSeen) -> Iterator[Effect]:
     for was, now in zip(old["goals"], new["goals"], strict=True):
-        if now["worth"] != was["worth"]:
+        if was["goal"] and now["worth"] != was["worth"]:
             more = now["worth"] - was["worth"]
             goal, points = name("goal", now["goal"]), signed(more)
             said = ngettext("{goal}: {points} point", "{goal}: {points} points", abs(more), goal=goal, points=points)

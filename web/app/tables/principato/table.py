@@ -11,6 +11,7 @@ from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import edition as editions
+from virtu_core.principato import view as views
 from virtu_core.principato.edition.model import Edition
 from virtu_core.principato.shapes import View as Seen
 
@@ -26,7 +27,7 @@ from ...frame.table import Control, Draw
 from ...frame.tip import Tip
 from ...frame.ui import NONE, Effect, Sources, Targets, Ui, View
 from ...frame.views.dialogs import frame, veil
-from . import foresight, keys, meant, rulebook, told, towns
+from . import foresight, keys, meant, rulebook, supplying, told, towns
 from .controls import CONTROLS
 from .drawings import cards, cubes, icons, town, vignettes
 from .drawings.heraldry import heraldry
@@ -62,6 +63,10 @@ class PrincipatoTable(PlainTable):
         """Cards and goals are those of the match's edition."""
         return PrincipatoTable(cast("Edition", match.game.edition(match.state)))
 
+    def seen_from(self, game: Game[Any], state: Any, viewer: int, near: int) -> View:
+        """With that principality in the frame."""
+        return cast("View", views.view(state, viewer, near))
+
     def sprite(self) -> str:
         """Icons, cubes, the heraldry of four houses, gradients and clips."""
         return heraldry() + icons.symbols() + cubes.symbols() + town.defs() + vignettes.clip() + cards.clip()
@@ -79,24 +84,33 @@ class PrincipatoTable(PlainTable):
         )
 
     def _with_cards(self, draw: Callable[[Seen, Ui, Edition], str]) -> Draw:
-        return lambda view, ui: draw(seen(view), ui, self.edition)
+        return lambda view, ui: draw(counted.as_counted(seen(view), ui), ui, self.edition)
 
     def _muster(self, view: View, ui: Ui) -> str:
         """Where screens have less room, what scorings have brought lies there, too."""
-        known = seen(view)
+        known = counted.as_counted(seen(view), ui)
         return muster.muster(known, ui) + (score.so_far(known, ui) if ui.narrow else "")
 
     def _town(self, view: View, ui: Ui) -> str:
         """The near principality, or the one that is visited."""
-        known = seen(view)
+        known = counted.as_counted(seen(view), ui)
         visited = next((one["seat"] for one in known["players"] if one["house"] == ui.visited), known["eyes"])
         return board.board(known, ui, visited, self._ahead(known, ui))
 
     def _ahead(self, known: Seen, ui: Ui) -> str:
-        """The move that the town shows: the one that is pointed at, looked at first, or proposed beside the town."""
+        """The move that the town shows: the one that is pointed at, looked at first, or proposed beside the town; none
+        of somebody else's."""
+        if known["asked"]["seat"] != known["eyes"]:
+            return ""
         pointed = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
         looked = ui.chooser.partition(":")[2] if ui.chooser.startswith("move:") else ""
-        return pointed or looked or (docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else "")
+        chosen = supplying.BETWEEN.join(supplying.of(ui).moves)
+        return (
+            pointed
+            or looked
+            or chosen
+            or (docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else "")
+        )
 
     def seat(self, seat: str) -> Seat:
         """A house."""
@@ -139,7 +153,7 @@ class PrincipatoTable(PlainTable):
 
     def quick(self, view: View, ui: Ui) -> str:
         """The own cards and the other actions."""
-        return sheet.quick(seen(view), ui, self.edition)
+        return sheet.quick(counted.as_counted(seen(view), ui), ui, self.edition)
 
     def in_hand(self, view: View, ui: Ui) -> str:
         """A card that is to be swapped."""
@@ -254,6 +268,14 @@ class PrincipatoTable(PlainTable):
         """Cubes onto units, units back."""
         return move.verb in ("supply", "return")
 
+    def chooses(self, game: Game[Any], state: Any, ui: Ui, text: str) -> bool:
+        """In a scoring cubes are first chosen, wherever that is pressed: what comes of it is seen, then confirmed."""
+        return ui.decision == "supply" and text.startswith("supply ")
+
+    def choose(self, chosen: str, text: str) -> str:
+        """More of them."""
+        return supplying.added(chosen, text)
+
     def shows_itself(self, game: Game[Any], state: Any, move: Move) -> bool:
         """What is still to be paid, or to be counted out, can be left."""
         if move.verb != "activate" or move not in game.decision(state):
@@ -298,22 +320,32 @@ class PrincipatoTable(PlainTable):
         return News(unseen=bool(found and people) and not match.over, moment=found[-1] if found else None)
 
     def finish(self, ui: Ui, view: View, match: Match[Any], shown: Open, span: tuple[int, int]) -> Ui:
-        """Scorings that were just counted."""
+        """Scorings that were just counted; what is chosen to be supplied."""
+        if ui.decision == "supply" and not shown.unseen and ui.replay is None:
+            rules, town = self.edition.military, seen(view)["players"][ui.decider]
+            worth = rules.supplied_unit - rules.empty_unit
+            return ui._replace(own=supplying.Plan(supplying.possible(shown.chosen, town), worth))
         if not (shown.unseen or match.over or ui.replay is not None):
             return ui
         return ui._replace(own=counted.counted(match, *span))
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
         """Paid as it would be paid without being asked: proper cubes first. Words only for what no figure tells."""
+
+        scored: list[Event] = []
 
         def settle(after: Any, events: list[Event]) -> tuple[Any, list[Event]]:
             decision = game.decision(after)
             if decision.kind == "pay":
                 after, more = game.play(after, decision.moves[0])
                 events = [*events, *more]
+            scored.extend(event for event in events if event.kind == "scored")
             return after, [event for event in events if event.kind not in foresight.TOLD]
 
-        found = ahead_of.ahead(self, game, state, view, move, settle)
+        found = ahead_of.ahead(self, game, state, view, move, viewer, settle)
+        if scored:  # the clean-up came after it, and nobody asked for that
+            counted_ = foresight.counted(seen(view), scored[0], game.decision(state).seat)
+            found = found._replace(effects=(*(one for one in found.effects if one.sign != "wall"), *counted_))
         lost = tuple(foresight.losses(towns.option(seen(view), str(move))))
         return found._replace(effects=found.effects + lost, opens=found.opens | {f"ahead:{move}"})
 
@@ -327,12 +359,13 @@ class PrincipatoTable(PlainTable):
 
     def tip(self, game: Game[Any], state: Any, view: View, ui: Ui, key: str, pressed: str) -> Tip | None:
         """What it is, and what a press does."""
-        found = answers.tip_for(seen(view), ui, self.edition, key)
+        known = seen(view)
+        found = answers.tip_for(known, ui, self.edition, key)
         if found is None or ui.decider < 0 or ui.watched is not None or ui.replay is not None:
             return found
         kind, _colon, text = (pressed or key).partition(":")
         moves = (Move.parse(text),) if kind == "move" else ui.targets.get(pressed or key, ())
-        effects = self.foresee(game, state, view, moves[0]).effects if len(moves) == 1 else ()
+        effects = self.foresee(game, state, view, moves[0], known["seat"]).effects if len(moves) == 1 else ()
         return pressing.pressed(ui, found, moves, effects, "")
 
     # To read

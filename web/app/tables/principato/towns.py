@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from virtu_core.kernel.moves import Move
@@ -34,9 +35,11 @@ def units(seen: UnitsSeen, proper: str) -> tuple[str, ...]:
 
 
 def marks(view: View, text: str) -> Marks:
-    """What a move of the one who looks would change in the own town."""
+    """What a move of the one who looks would change in the own town, or several of supply."""
     if not text:
         return Marks()
+    if ";" in text:
+        return together([marks(view, one) for one in text.split(";")])
     move, seen = Move.parse(text), view["players"][view["eyes"]]
     match move.verb:
         case "activate":
@@ -55,6 +58,15 @@ def marks(view: View, text: str) -> Marks:
             return paid(view["asked"], text)
         case _:
             return Marks()
+
+
+def together(several: Sequence[Marks]) -> Marks:
+    """What moves in a row would change."""
+    added: dict[str, Any] = {}
+    for name in Marks._fields:
+        first, *more = (getattr(one, name) for one in several)
+        added[name] = sum(more, first)
+    return Marks(**added)
 
 
 def _mark(**given: Any) -> Marks:
@@ -115,14 +127,14 @@ def payment(option: OptionSeen, held: TownSeen) -> tuple[int, int, int]:
 
 
 def option(view: View, move: str) -> OptionSeen | None:
-    """The way to use an own card that a move stands for."""
-    held = view["players"][view["eyes"]]["cards"]
+    """The way to use an own card that a move stands for; None while somebody else decides."""
+    held = view["players"][view["eyes"]]["cards"] if view["asked"]["seat"] == view["eyes"] else []
     return next((one for card in held for one in card["options"] if one["move"] == move), None)
 
 
 def wasted(view: View, move: Move) -> str:
     """Why a move would bring nothing at all, in words; "" if it brings something (R-P-14)."""
-    if move.verb == "favour":
+    if move.verb == "favour" and view["asked"]["seat"] == view["eyes"]:
         favour = view["favour"]
         return (
             ""

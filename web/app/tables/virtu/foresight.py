@@ -29,16 +29,17 @@ ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, sho
 def foresee(table: Table, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
     """What a legal move would do; nothing for any other. Within a payment a press brings nothing of what is paid for:
     it uses its source, or only chooses it."""
-    within = game.decision(state).kind == "pay"
+    decision = game.decision(state)
+    within = decision.kind == "pay"
     if within and chosen(game, state, view["payment"], str(move)):
         return Foresight(_("Chooses this source for what is left of the price. Nothing is paid before you press Pay."))
-    return ahead(table, game, state, view, move) if within else _whole(table, game, state, view, move)
+    return ahead(table, game, state, view, move, decision.seat) if within else _whole(table, game, state, view, move)
 
 
 def _whole(table: Table, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
     """A payment that the move begins is made as proposed."""
     seat = game.decision(state).seat
-    return ahead(table, game, state, view, move, lambda after, events: _paid(game, after, events, seat))
+    return ahead(table, game, state, view, move, seat, lambda after, events: _paid(game, after, events, seat))
 
 
 def gains(table: Table, game: Game[Any], state: Any, view: View, proposal: Sequence[str]) -> tuple[Effect, ...]:

@@ -354,7 +354,7 @@ class VirtuTable(PlainTable):
         fought = concerns(ended(match, since, match.ply), people)
         return News(told(match, since, people), struck(match, since), fought, moment(match, since))
 
-    def foresee(self, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
+    def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
         """With what it begins to pay paid."""
         return foresight.foresee(self, game, state, view, move)
 

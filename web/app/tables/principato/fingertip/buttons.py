@@ -22,9 +22,13 @@ BUTTONS = {
         N_("Principality"), "loggia", N_("Shows this principality large; pressed again, your own."), "",
         ("P-AREA-01",),
     ),
-    "in-a-row": Button(
-        N_("Supply all"), "supplies", N_("Supplies as many empty units as it can: proper cubes first, then favour."),
-        N_("Undo takes it back as one."), ("P-MIL-01", "P-FAV-02"),
+    "fill": Button(
+        N_("Supply"), "supplies", N_("Chooses cubes for empty units, or takes chosen ones back: proper cubes first, "
+        "then favour."), N_("Nothing is moved before you confirm it."), ("P-MIL-01", "P-FAV-02"),
+    ),
+    "supplied": Button(
+        N_("Keep this strength"), "check", N_("Moves the chosen cubes onto the units, and you are done."),
+        N_("Undo takes it back as one."), ("P-MIL-06",),
     ),
     "counted": Button(N_("Go on"), "check", N_("Closes the report of the scoring; the next decision follows.")),
     "tab:cards": Button(N_("Cards"), "cards", N_("Shows the display, your cards and your goals."), BADGE),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from virtu_core.principato.edition.model import Build, Card, Gain, GainChoice, GainEach, Recruit
 
 from ....frame.i18n import _
@@ -50,12 +48,6 @@ def stored(kind: str, held: int, limit: int | None) -> str:
 def figure(sign: str, number: object, key: str, label: str) -> str:
     """A number with its sign."""
     return tag("span", icon(sign, label) + e(number), data_tip=key)
-
-
-def press(moves: Sequence[str], inside: str, cls: str = "btn") -> str:
-    """A button that makes one move, or several in a row."""
-    what = {"data_move": moves[0]} if len(moves) == 1 else {"data_act": "in-a-row", "data_value": ";".join(moves)}
-    return f'<button type="button"{attrs(cls=cls, **what)}>{inside}</button>'
 
 
 def mini(card: Card, key: str) -> str:

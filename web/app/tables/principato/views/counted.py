@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from virtu_core.kernel.match import Match
 from virtu_core.principato.military import Wall
-from virtu_core.principato.shapes import ScoredSeen, View
+from virtu_core.principato.shapes import ScoredSeen, TownSeen, UnitsSeen, View
 
 from ....frame.i18n import _
 from ....frame.ui import Ui
@@ -50,6 +50,29 @@ def counted(match: Match[Any], since: int, ply: int) -> tuple[Counted, ...]:
 def of(ui: Ui) -> tuple[Counted, ...]:
     """Those that somebody is to see."""
     return ui.own if isinstance(ui.own, tuple) else ()
+
+
+def as_counted(view: View, ui: Ui) -> View:
+    """The table while it is shown how a scoring was counted: with what stood on the walls then, before the clean-up."""
+    listed = of(ui)
+    if not listed or view["final"]:
+        return view
+    last_one = listed[-1]
+    strengths = view["scored"][last_one.number - 1]["strengths"]
+    manned = zip(view["players"], last_one.walls, strengths, strict=True)
+    return cast("View", {**view, "players": [_manned(*one) for one in manned]})
+
+
+def _manned(seen: TownSeen, wall: Wall, strength: int) -> TownSeen:
+    units = {
+        "militia": _units(wall.militia_food, wall.militia_favour, wall.militia_empty),
+        "condottiere": _units(wall.condottiere_money, wall.condottiere_favour, wall.condottiere_empty),
+    }
+    return cast("TownSeen", {**seen, "units": units, "strength": strength, "reach": strength})
+
+
+def _units(proper: int, favour: int, empty: int) -> UnitsSeen:
+    return {"total": proper + favour + empty, "proper": proper, "favour": favour, "empty": empty}
 
 
 def result(view: View, ui: Ui) -> str:

@@ -29,12 +29,11 @@ def _card(view: View, ui: Ui, edition: Edition, place: int) -> str:
     state = "sel" if ui.chooser == key else "legal" if wanted else "prev" if ui.pointed == key else ""
     drawn = cards.framed(cards.action(edition.cards[seen["card"]], marks=_marks(seen), note=_note(seen)), state)
     picture = f'<svg class="pcard" viewBox="-1 -1 {cards.WIDE + 4} {HIGH}" aria-hidden="true">{drawn}</svg>'
-    leaves = (
-        tag("span", icon("leaves") + e(_("leaves next")), cls="leaves", data_tip="word:leaves") if place == 1 else ""
-    )
-    said = [_("Place {place}", place=place), words.card(seen), _("leaves next") if place == 1 else ""]
+    goes = _("leaves next") if place == 1 and not view["final"] else ""
+    leaves = tag("span", icon("leaves") + e(goes), cls="leaves", data_tip="word:leaves") if goes else ""
+    said = [_("Place {place}", place=place), words.card(seen), goes]
     label = ". ".join(filter(None, said))
-    cls = "dcard" + (" next" if place == 1 else "") + (" wanted" if wanted else "")
+    cls = "dcard" + (" next" if goes else "") + (" wanted" if wanted else "")
     return f"<div{attrs(cls=cls, id=f'place-{place}')}{spoken(ui, key, label)}>{leaves}{picture}</div>"
 
 
@@ -52,8 +51,9 @@ def _note(seen: CardSeen) -> str:
 
 def _stacks(view: View) -> str:
     """The refill stack with its year, the waiting ones behind it."""
-    left = [stack for stack in view["stacks"] if stack["year"] >= view["year"]]
-    now = next((stack for stack in left if stack["year"] == view["year"]), None)
+    year = 0 if view["final"] else view["year"]
+    left = [stack for stack in view["stacks"] if stack["year"] >= year]
+    now = next((stack for stack in left if stack["year"] == year), None)
     if now is None:
         return tag("div", "", cls="refill")
     backs = [cards.ROMAN[stack["year"]] for stack in reversed(left) if stack["size"]][-2:]
@@ -62,8 +62,11 @@ def _stacks(view: View) -> str:
     pile = f'<svg class="pile pcard" viewBox="-1 -1 190 146" aria-hidden="true">{drawn}</svg>'
     count = tag("b", str(now["size"])) + " " + tag("span", e(ngettext("card", "cards", now["size"])), cls="w")
     scoring = icon("swords") + e(_("scoring still in it")) if now["scoring"] else ""
-    scoring = scoring if now["size"] else icon("swords") + e(_("the year ends with this turn"))
-    said = tag("p", count + tag("small", scoring))
+    if not now["size"]:  # the waiting stack lies there alone
+        ends = _("the year ends with this turn")
+        over = _("year {year} is over", year=cards.ROMAN[now["year"]])
+        scoring = icon("swords") + e(ends if view["turn"] else over)
+    said = tag("p", (count if now["size"] or view["turn"] else "") + tag("small", scoring))
     label = _("Refill stack of year {year}: {count}", year=cards.ROMAN[now["year"]], count=now["size"])
     return f"<div{attrs(cls='refill', role='group', aria_label=label)}{tip('word:stack')}>{pile}{said}</div>"
 

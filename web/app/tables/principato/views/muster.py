@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from virtu_core.principato.shapes import View
 
 from ....frame.i18n import _
@@ -22,9 +24,10 @@ def muster(view: View, ui: Ui) -> str:
     return strengths(view, ui) + stock(view)
 
 
-def points_now(view: View) -> list[int]:
-    """What a scoring would bring each seat with the strengths as they are (P-MIL-14 to P-MIL-16)."""
-    strengths = [seen["strength"] for seen in view["players"]]
+def points_now(view: View, otherwise: Mapping[int, int] | None = None) -> list[int]:
+    """What a scoring would bring each seat with the strengths as they are, or `otherwise` (P-MIL-14 to P-MIL-16)."""
+    other = otherwise or {}
+    strengths = [other.get(seen["seat"], seen["strength"]) for seen in view["players"]]
     table, points = view["table"], {}
     for strong in set(strengths):
         stronger = sum(other > strong for other in strengths)

@@ -32,7 +32,7 @@ def _panel(view: View, ui: Ui, edition: Edition, seat: int) -> str:
     )
     points = tag("span", icon("laurel", _("points")) + str(seen["score"]), cls="vp", data_tip=f"points:{seat}")
     label = _("Look at the principality of {owner}", owner=who)
-    opener = f'<button class="prival-name" type="button"{act("town", seat)}{attrs(aria_label=label)}>'
+    opener = f'<button class="prival-name" type="button"{act("town", house)}{attrs(aria_label=label)}>'
     opener += f"{crest(house, 24)}<h3>{e(who)}</h3></button>"
     bot = ui.bots[seat] if seat < len(ui.bots) else ""
     sign = tag("span", icon("bot", bot), cls="prival-bot", title=bot) if bot else ""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 
 from virtu_core.principato.shapes import ScoredSeen, TownSeen, View
 
 from ....frame.i18n import _
 from ....frame.ui import Ui
-from ....frame.views.controls import button
+from ....frame.views.controls import button, primary
 from ....frame.views.html import attrs, e, tag
 from ....frame.views.icons import icon
-from .. import words
+from .. import supplying, words
 from ..drawings.cards import ROMAN
 from ..drawings.plan import by_state
 from ..drawings.rampart import niche
@@ -19,13 +19,13 @@ from ..drawings.soldiers import condottiere, militia
 from ..drawings.strokes import at, path, rect, signed
 from ..names import name
 from ..towns import PROPER, units
-from .bits import crest, cube, press
+from .bits import crest, cube
 from .docks import dialog
 from .muster import points_now
 
 UNITS = ("militia", "condottiere")
 ALONE = 6  # so many units of a kind stand each for itself
-Offer = Callable[[TownSeen, str, int], list[tuple[str, str]]]  # moves for empty units of a kind, with their buttons
+Offer = Callable[[TownSeen, str, int], list[str]]  # buttons for empty units of a kind
 
 
 def points_table(view: View) -> str:
@@ -46,15 +46,20 @@ def steps(now: int) -> str:
 
 
 def supply(view: View, ui: Ui) -> str:
-    """Whom to supply: stores above, units below, the strength speaks along."""
-    seat = view["asked"]["seat"]
-    seen = view["players"][seat]
-    body = steps(0) + _order(view, ui) + _store(view, seen) + _posts(seen, _supplier)
-    everything = list(all_supplies(seen))
-    foot = press(everything, icon("supplies") + tag("span", e(_("Supply all")))) if everything else ""
-    foot += button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
+    """Whom to supply: stores above, units below, the strength speaks along with what is chosen. One button confirms
+    it; as long as nothing is chosen the one that supplies stands out."""
+    seat, plan = view["asked"]["seat"], supplying.of(ui)
+    before = view["players"][seat]
+    seen = supplying.filled(before, plan)
+    chosen = supplying.counts(supplying.BETWEEN.join(plan.moves))
+    body = steps(0) + _order(view, ui) + _store(view, seen, plan) + _posts(seen, _supplier, chosen)
+    rest = supplying.BETWEEN.join(supplying.everything(seen))
+    cls = "btn" if plan.moves else "btn primary"
+    foot = button("supplies", _("Supply all"), "fill", rest, cls) if rest else ""
+    foot += button("undo", _("Undo"), "undo", disabled=not (ui.can_undo or plan.moves)) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside")
-    foot += _done(_("Keep strength {strength}", strength=signed(seen["strength"])))
+    label = _("Keep strength {strength}", strength=signed(seen["strength"]))
+    foot += primary("check", label, "supplied") if plan.moves else _done(label, "btn")
     said = e(_("Supply whom you will. An empty unit counts \N{MINUS SIGN}1.")) + points_table(view)
     return dialog("swords", _("Military scoring"), said, body, foot, "scoring")
 
@@ -64,16 +69,16 @@ def give_back(view: View, ui: Ui) -> str:
     seat = view["asked"]["seat"]
     seen = view["players"][seat]
     last = view["scored"][-1] if view["scored"] else None
-    body = steps(2) + (_brought(view, ui, last) if last else "") + _posts(seen, _returner)
+    body = steps(2) + (_brought(view, ui, last) if last else "") + _posts(seen, _returner, {})
     foot = button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside") + _done(_("Keep these units"))
     said = e(_("The cubes are gone. Send men home? Engines stay.")) + points_table(view)
     return dialog("swords", _("Clean-up"), said, body, foot, "scoring")
 
 
-def _done(label: str) -> str:
+def _done(label: str, cls: str = "btn primary") -> str:
     inside = icon("check") + tag("span", e(label))
-    return f'<button type="button"{attrs(cls="btn primary", data_move="done")}>{inside}</button>'
+    return f'<button type="button"{attrs(cls=cls, data_move="done")}>{inside}</button>'
 
 
 def _order(view: View, ui: Ui) -> str:
@@ -111,7 +116,7 @@ def _brought(view: View, ui: Ui, scored: ScoredSeen) -> str:
     return tag("ol", chips, cls="porder brought")
 
 
-def _store(view: View, seen: TownSeen) -> str:
+def _store(view: View, seen: TownSeen, plan: supplying.Plan) -> str:
     held = "".join(
         tag("span", cube(kind, name("cubes", kind)) + str(one["held"])) for kind, one in seen["stores"].items()
     )
@@ -120,62 +125,66 @@ def _store(view: View, seen: TownSeen) -> str:
         _("supplied: {count}", count=sum(one["total"] - one["empty"] for one in seen["units"].values())),
         _("empty: {count}", count=sum(one["empty"] for one in seen["units"].values())),
     ]
-    points = icon("laurel", _("points")) + str(points_now(view)[seen["seat"]])
+    points = icon("laurel", _("points")) + str(
+        points_now(view, {seen["seat"]: seen["strength"]} if plan.moves else None)[seen["seat"]]
+    )
     small = tag("small", e("; ".join(filter(None, counted))) + " · " + points)
     sum_ = tag("p", e(_("Strength {strength}", strength=signed(seen["strength"]))) + small, cls="to")
     return tag("div", held + sum_, cls="store")
 
 
-def _posts(seen: TownSeen, offer: Offer) -> str:
-    """Each unit with its niche; where they are many, those in the same state stand together."""
+def _posts(seen: TownSeen, offer: Offer, chosen: Mapping[tuple[str, str], int]) -> str:
+    """Each unit with its niche; where they are many, those in the same state stand together. Cubes that are only
+    chosen can be taken off again, those given earlier are fixed."""
     drawn = ""
     for kind in UNITS:
+        fresh = {cube: count for (unit, cube), count in chosen.items() if unit == kind}
         cubes = units(seen["units"][kind], PROPER[kind])
-        for carries, count in by_state(cubes, ALONE):
-            drawn += _post(seen["house"], kind, carries, count, [] if carries else offer(seen, kind, count))
+        for carries, count in reversed(by_state(cubes, ALONE)):  # who was supplied last can be emptied first
+            off = min(count, fresh.get(carries, 0))
+            fresh[carries] = fresh.get(carries, 0) - off
+            offered = _taker(kind, carries, off) if carries else offer(seen, kind, count)
+            drawn = _post(seen["house"], kind, carries, count, offered) + drawn
     return tag("div", drawn, cls="muster-row")
 
 
-def _post(house: str, kind: str, carries: str, count: int, offered: list[tuple[str, str]]) -> str:
+def _post(house: str, kind: str, carries: str, count: int, offered: list[str]) -> str:
     figure = militia(0) if kind == "militia" else condottiere(house)
     picture = rect(-42, -2, 84, 52, "stone") + at(0, 0, 0.66, figure) + path("M-42-2H42", "o")
     svg = f'<svg class="fig" viewBox="-42 -66 84 116" aria-hidden="true">{picture}{niche(0, -11, carries, count)}</svg>'
     state = _("with {cube}", cube=name("cubes", carries)) if carries else _("empty")
-    buttons = "".join(
-        f'<button type="button"{attrs(cls="btn small-btn", data_move=move)}>{inside}</button>'
-        for move, inside in offered
-    )
     label = f"{words.tiles({kind: count})}, {state}"
     given = attrs(cls="post legal" if offered else "post fixed", role="group", aria_label=label)
-    return f"<div{given}>{svg}{tag('small', e(state))}{buttons}</div>"
+    return f"<div{given}>{svg}{tag('small', e(state))}{''.join(offered)}</div>"
 
 
-def _supplier(seen: TownSeen, kind: str, count: int) -> list[tuple[str, str]]:
+def _small(inside: str, **given: str) -> str:
+    return f'<button type="button"{attrs(cls="btn small-btn", **given)}>{inside}</button>'
+
+
+def _supplier(seen: TownSeen, kind: str, count: int) -> list[str]:
     """Cubes for empty units of a kind: one, or as many as there are."""
     found = []
     for what in (PROPER[kind], "favour"):
         most = min(count, seen["stores"][what]["held"])
         for much in sorted({min(1, most), most} - {0}):
             said = _("give {count} {cube}", count=much, cube=name("cubes", what))
-            found.append((f"supply {kind} {what} {much}", cube(what) + tag("span", e(said))))
+            inside = cube(what) + tag("span", e(said))
+            found.append(_small(inside, data_act="fill", data_value=f"supply {kind} {what} {much}"))
     return found
 
 
-def _returner(_seen: TownSeen, kind: str, count: int) -> list[tuple[str, str]]:
+def _taker(kind: str, carries: str, count: int) -> list[str]:
+    """Chosen cubes that may be taken off again."""
+    said = _("take {count} back", count=count)
+    inside = cube(carries) + tag("span", e(said))
+    return [_small(inside, data_act="fill", data_value=f"supply {kind} {carries} -{count}")] if count else []
+
+
+def _returner(_seen: TownSeen, kind: str, count: int) -> list[str]:
     """Units that may go home: one, or all of them."""
     words_ = {much: _("send {count} home", count=much) for much in sorted({1, count})}
-    return [(f"return {kind} {much}", icon("leaves") + tag("span", e(said))) for much, said in words_.items()]
-
-
-def all_supplies(seen: TownSeen) -> Iterator[str]:
-    """The moves that supply as many units as can be: proper cubes first, then favour."""
-    favour = seen["stores"]["favour"]["held"]
-    for kind in UNITS:
-        empty = seen["units"][kind]["empty"]
-        proper = min(empty, seen["stores"][PROPER[kind]]["held"])
-        with_favour = min(empty - proper, favour)
-        favour -= with_favour
-        if proper:
-            yield f"supply {kind} {PROPER[kind]} {proper}"
-        if with_favour:
-            yield f"supply {kind} favour {with_favour}"
+    return [
+        _small(icon("leaves") + tag("span", e(said)), data_move=f"return {kind} {much}")
+        for much, said in words_.items()
+    ]

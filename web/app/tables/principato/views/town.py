@@ -6,8 +6,7 @@ from virtu_core.principato.shapes import TownSeen, View
 
 from ....frame.i18n import _
 from ....frame.ui import Ui
-from ....frame.views.controls import button
-from ....frame.views.html import attrs, e, tag, target, tip
+from ....frame.views.html import act, attrs, e, tag, target, tip
 from .. import words
 from ..drawings import town as picture
 from ..drawings.plan import TALL, WIDE, Marks, Plan, by_state
@@ -15,6 +14,7 @@ from ..drawings.prints import prints
 from ..drawings.strokes import rect
 from ..names import name
 from ..towns import PROPER, marks, town, units
+from .bits import crest
 
 Box = tuple[float, float, float, float]
 
@@ -36,7 +36,8 @@ def ground(ui: Ui) -> str:
 def visiting(view: View, ui: Ui, seat: int) -> str:
     """Whose town this is, and the way home."""
     said = tag("span", e(_("The principality of {owner}", owner=words.owner(view, seat, ui.names))))
-    return tag("div", said + button("back", _("Back to your own"), "town", ""), cls="town-visiting")
+    back = crest(view["players"][view["eyes"]]["house"], 20) + tag("span", e(_("Back to your own")))
+    return tag("div", said + f'<button type="button" class="btn"{act("town", "")}>{back}</button>', cls="town-visiting")
 
 
 def _picture(view: View, ui: Ui, seen: TownSeen, plan: Plan, changed: Marks, own: bool) -> str:
