@@ -59,11 +59,14 @@ class Names:
 
     def mark(self, message: Message, marked: Callable[[Name, str], str]) -> str:
         """A message of the rules in words, the name of each thing as `marked` has it."""
-        return render(message, _catalogue.gettext, lambda thing: marked(thing, self.name(thing.kind, thing.id)))
+        named = self.name
+        return render(
+            message, _catalogue.gettext, lambda it: marked(it, named(it.kind, it.id)), _catalogue.ngettext
+        )  # fmt: skip
 
     def say(self, message: Message) -> str:
         """A message of the rules in words."""
-        return render(message, _catalogue.gettext, lambda thing: self.name(thing.kind, thing.id))
+        return render(message, _catalogue.gettext, lambda it: self.name(it.kind, it.id), _catalogue.ngettext)
 
 
 def names_of(game: Game[Any]) -> Names:
@@ -78,4 +81,6 @@ def _named(english: Callable[[Name], str]) -> Names:
 
 def say(message: Message, game: Game[Any] | None = None) -> str:
     """A message in words; of a game, unless it names none of its things."""
-    return names_of(game).say(message) if game is not None else render(message, _catalogue.gettext)
+    if game is not None:
+        return names_of(game).say(message)
+    return render(message, _catalogue.gettext, plural=_catalogue.ngettext)
