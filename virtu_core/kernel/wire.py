@@ -16,8 +16,11 @@ from .messages import Message, Name, Param
 
 
 def plain(message: Message) -> list[Any]:
-    """The template, and its fields by name."""
-    return [message.id, {field: _plain(param) for field, param in message.params.items()}]
+    """The template, its fields by name, and the template for many if there is one."""
+    return [
+        message.id, {field: _plain(param) for field, param in message.params.items()},
+        *([message.many] if message.many else []),
+    ]  # fmt: skip
 
 
 def _plain(param: Param) -> Any:
@@ -32,8 +35,8 @@ def _plain(param: Param) -> Any:
 
 def read(data: Sequence[Any]) -> Message:
     """The message that `plain` wrote."""
-    template, fields = data
-    return Message(template, {field: _read(value) for field, value in fields.items()})
+    template, fields, *many = data
+    return Message(template, {field: _read(value) for field, value in fields.items()}, *many)
 
 
 def _read(value: Any) -> Param:

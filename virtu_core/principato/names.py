@@ -24,12 +24,12 @@ GOALS = {
 CUBES = {"food": N_("food"), "money": N_("money"), "favour": N_("favour")}
 TILES = {
     "field": N_("field"), "farm": N_("farm"), "palazzo": N_("palazzo"), "bank": N_("bank"),
-    "catapult": N_("catapult"), "militia": N_("militia"), "condottiere": N_("condottiere"),
+    "catapult": N_("siege engine"), "militia": N_("militia"), "condottiere": N_("condottiere"),
     "monument": N_("monument"), "book": N_("book"), "painting": N_("painting"),
 }  # fmt: skip
 SEVERAL = {
     "field": N_("fields"), "farm": N_("farms"), "palazzo": N_("palazzi"), "bank": N_("banks"),
-    "catapult": N_("catapults"), "militia": N_("militias"), "condottiere": N_("condottieri"),
+    "catapult": N_("siege engines"), "militia": N_("militias"), "condottiere": N_("condottieri"),
     "monument": N_("monuments"), "book": N_("books"), "painting": N_("paintings"),
 }  # fmt: skip
 

@@ -197,7 +197,7 @@ def open_it(data: bytes) -> str:
     try:
         return f"opened, {saves.load(data, games.get).status}"
     except saves.SaveError as error:
-        template, params = error.message
+        template, params, _many = error.message
         return f"fault {params['fault']}" if template == refusals.FAULT else template
 
 

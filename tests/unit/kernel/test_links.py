@@ -21,6 +21,7 @@ from virtu_core.kernel import digits, links, packing, refusals, saves
 from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.links import Turn, follow, write_game, write_turn
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.messages import Message
 from virtu_core.kernel.record import Loaded
 from virtu_core.kernel.saves import SaveError
 
@@ -158,7 +159,7 @@ def test_a_link_made_under_other_rules_is_refused():
 
     with pytest.raises(SaveError) as caught:
         game(text, lambda name: Fewer("3"))
-    assert caught.value.message == (refusals.LINK_RULES, {"then": "1", "now": "3"})
+    assert caught.value.message == Message(refusals.LINK_RULES, {"then": "1", "now": "3"})
     own = Match(Fewer("3"), match.config, salt=match.salt, created=match.created)
     with pytest.raises(SaveError) as caught:
         follow(own, turn(write_turn(match, 0)))

@@ -254,3 +254,19 @@ def test_clauses_of_every_answer_are_in_the_book():
     for text in listed:
         assert set(text.clauses) <= known
     assert set(texts.GOALS) <= known
+
+
+def test_the_chronicle_has_a_line_a_deed_and_turns_between():
+    """It said each use of a card twice, and nothing parted the turns."""
+    one = begun(3)
+    for _turn in range(4):
+        built = [move for move in match_of(one).decision.moves if move.verb in ("activate", "pay", "exchange")]
+        assert at_table(one).play(str((built or list(match_of(one).decision.moves))[0]))
+    shown = pages.render(one)["chronicle"]
+    rows = re.findall(r"<li[^>]*>.*?</li>", shown)
+    turns = [row for row in rows if "Turn of " in row]
+    assert turns
+    assert all("by-table" in row and "#arms" not in row for row in turns)
+    assert not any(" uses " in row for row in rows)
+    assert [line.text for line in one.ui().log].count("Everybody gets two goal cards.") == 1
+    assert not any("gets a goal card" in line.text for line in one.ui().log)

@@ -8,8 +8,9 @@ import pytest
 
 from tests.unit.principato.towndrivers import plies
 from tests.unit.principato.townsupport import GAME, go, run, table
+from virtu_core.kernel import wire
 from virtu_core.kernel.decisions import TABLE
-from virtu_core.kernel.messages import Name, english
+from virtu_core.kernel.messages import Message, Name, english, render
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import names, phrases
 from virtu_core.principato.edition import default
@@ -87,18 +88,38 @@ def test_moves_half_said():
 
 def test_the_log():
     assert log(table(), "activate found_bank 1", "pay 0 0 1") == [
-        "Florence activates Found a Bank.", "Florence pays 1 favour.", "Florence builds bank: 1.",
+        "Florence uses Found a Bank.", "Florence pays 1 favour.", "Florence founds a bank.",
     ]  # fmt: skip
     assert log(table(florence="cards tithe donation"), "activate tithe", "exchange 1") == [
-        "Florence activates Tithe.", "Florence gains food: 1. There is no room for more; lost: 2.",
+        "Florence uses Tithe.", "Florence gains 1 food; 2 found no room.",
         "Florence swaps Tithe for Buy a Field.",
     ]  # fmt: skip
     assert log(table(head="stack 1"), "pass") == [
-        "Florence gives up actions: 2.", "Buy a Field leaves the display.",
-        "The refill stack is empty: year 1 is over.",
-        "Military scoring 1. Order of deciding: Florence, Naples.",
-        "Strength and points: Florence 0, +3, Naples 0, +3.", "Year 2 begins.",
+        "Florence gives up 2 actions.", "Buy a Field leaves the display.",
+        "The refill stack is empty: year I is over.",
+        "Military scoring I. Order of deciding: Florence, Naples.",
+        "Military scoring I, strength and points: Florence 0 (3 points), Naples 0 (3 points).", "Year II begins.",
     ]  # fmt: skip
+
+
+def test_the_log_counts_as_one_speaks():
+    """Counts stood behind a colon: "Naples builds palazzo: 1."."""
+    state = table(florence="cards muster_militia hire_condottieri\ncubes food:2")
+    assert log(state, "activate muster_militia", "recruit 2")[1:2] == ["Florence musters 2 militias."]
+    assert log(state, "activate hire_condottieri", "recruit 1")[1:2] == ["Florence hires a condottiere."]
+    assert "Florence supplies a militia with food." in log(
+        table(florence="tiles militia:2\ncubes food:2"), "supply militia food 1"
+    )
+    state = table(florence="cards copy_book build_palazzo\ntiles farm:3\ncubes food:5")
+    assert "Florence copies a book worth 6." in log(state, "activate copy_book 6", "pay 4 0 0")
+    assert "Florence builds 2 palazzi." in log(state, "activate build_palazzo 2", "pay 3 0 0")
+
+
+def test_a_catalogue_counts_in_its_own_way():
+    told = Message("{count} is one", {"count": 0}, "{count} are many")
+    assert render(told, str, plural=lambda one, many, count: one if count < 2 else many) == "0 is one"
+    assert english(told) == "0 are many"
+    assert english(wire.read(wire.plain(told))) == "0 are many"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -61,4 +61,5 @@ class Chronicle:
         table, event = self.table, line.event
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else ""
         text = table.marked(line.message, seat)
-        return LogLine(line.ply, event.seat, links.plain(text), table.icon(event), table.place(event, seat), text)
+        divides, place = table.divides(event), table.place(event, seat)
+        return LogLine(line.ply, event.seat, links.plain(text), table.icon(event), place, text, divides)

@@ -61,11 +61,14 @@ class Names:
 
     def mark(self, message: Message, marked: Callable[[Name, str], str]) -> str:
         """A message of the rules in words, the name of each thing as `marked` has it."""
-        return _minus(render(message, _catalogue.gettext, lambda thing: marked(thing, self.name(thing.kind, thing.id))))
+        named = self.name
+        return _minus(
+            render(message, _catalogue.gettext, lambda it: marked(it, named(it.kind, it.id)), _catalogue.ngettext)
+        )
 
     def say(self, message: Message) -> str:
         """A message of the rules in words."""
-        return _minus(render(message, _catalogue.gettext, lambda thing: self.name(thing.kind, thing.id)))
+        return _minus(render(message, _catalogue.gettext, lambda it: self.name(it.kind, it.id), _catalogue.ngettext))
 
 
 def _minus(text: str) -> str:
@@ -89,4 +92,6 @@ def _named(english: Callable[[Name], str]) -> Names:
 
 def say(message: Message, game: Game[Any] | None = None) -> str:
     """A message in words; of a game, unless it names none of its things."""
-    return names_of(game).say(message) if game is not None else render(message, _catalogue.gettext)
+    if game is not None:
+        return names_of(game).say(message)
+    return render(message, _catalogue.gettext, plural=_catalogue.ngettext)

@@ -294,6 +294,10 @@ class PlainTable:
         """What the kernel did by itself."""
         return event.kind == "forced"
 
+    def divides(self, event: Event) -> bool:
+        """None."""
+        return False
+
     def icon(self, event: Event) -> str:
         """None."""
         return ""

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 _NAMED = re.compile(r"\b(?!R-)[A-Z]-[A-Z]+-\d\d\b")
 _LINE = re.compile(r"- ([A-Z]-[\w-]+(?:, R-[\w-]+)*) (.+)")
+_ROW = re.compile(r"\s+\|(.+)\|\s*")  # of a table that belongs to the clause above it
+_RULER = re.compile(r"[\s|:-]+")  # under the head of a table
+_ID = re.compile(r"`(\w+)`")
 
 
 class Clause(NamedTuple):
@@ -19,6 +22,7 @@ class Clause(NamedTuple):
     id: str
     text: str
     about: str = ""  # the section of the rulings
+    rows: tuple[tuple[str, ...], ...] = ()  # of its table, the head first
 
     @property
     def ids(self) -> list[str]:
@@ -43,6 +47,10 @@ def _nothing(_clause: str, _ui: Ui) -> str:
     return ""
 
 
+def _as_written(thing: str) -> str:
+    return thing
+
+
 class Layout(NamedTuple):
     """How the rules of a game are laid out as a book."""
 
@@ -54,6 +62,8 @@ class Layout(NamedTuple):
     unsigned: str = ""  # a pattern of what stands before such a word where it means something else
     sources: Mapping[str, str] = {}  # as the ledger abbreviates them
     note: Callable[[str, Ui], str] = _nothing  # where on the table the thing of a clause is, with the Ui
+    unsaid: str = ""  # a pattern of the ledger's marks that mean nothing to a player
+    called: Callable[[str], str] = _as_written  # what an id in backticks is called
 
 
 class Book:
@@ -65,7 +75,7 @@ class Book:
         found = [*_lines(ledger), *_lines(rulings)]
         by_word: dict[str, list[Clause]] = {}
         for clause in found:
-            by_word.setdefault("R" if clause.ruling else clause.id.split("-")[1], []).append(clause)
+            by_word.setdefault(_word(clause), []).append(clause)
         self.chapters = tuple(
             Chapter(name, title, tuple(one for word in words for one in by_word.get(word, ())))
             for name, title, words in layout.chapters
@@ -84,6 +94,12 @@ class Book:
         wanted = self.homes.get(name, name)
         return next((one for one in self.chapters if one.id == wanted), self.chapters[0])
 
+    def read(self, text: str) -> str:
+        """A text of the ledger as a player reads it: things by their names, without its marks."""
+        layout = self.layout
+        text = re.sub(layout.unsaid, "", text) if layout.unsaid else text
+        return _ID.sub(lambda found: layout.called(found[1]), text)
+
     def beside(self, clause: Clause) -> list[Clause]:
         """The rulings and examples that belong to a clause."""
         return [one for one in self.insets if clause.id in self.insets[one]]
@@ -91,26 +107,43 @@ class Book:
     def search(self, words: str) -> list[Clause]:
         """The clauses in which every word occurs, in the id or in the text; an id that is one comes alone. A foreign
         term stands for the English one."""
-        asked = [self.terms.get(word, word) for word in words.lower().split()]
+        asked = self.terms.get(words.strip().lower(), words).lower().split()
+        asked = [self.terms.get(word, word).lower() for word in asked]
         exact = self.clauses.get(words.strip().upper())
         if exact is not None:
             return [exact]
         listed = [one for place in self.chapters for one in place.clauses]
-        return [one for one in listed if asked and all(word in f"{one.id} {one.text}".lower() for word in asked)]
+        read = {one: f"{one.id} {self.read(one.text)}".lower() for one in listed if asked}
+        return [one for one in read if all(word in read[one] for word in asked)]
+
+
+def _word(clause: Clause) -> str:
+    """The word in an id that says to which chapter it belongs; ids of examples may have but a game's letter there."""
+    first, word = clause.id.split("-")[:2]
+    return "R" if clause.ruling else first if len(word) == 1 else word
 
 
 def _terms(ledger: str) -> dict[str, str]:
-    """The English terms by the German and French ones, as the head of the ledger gives them: `a = B / C`."""
-    _before, _found, listed = ledger.partition("English term = German / French:")
+    """The English terms by the foreign ones, as the head of the ledger gives them: `a = B / C`."""
+    listed = re.sub(r"(?s).*?English term = [^:]+:", "", ledger, count=1)
+    if listed == ledger:
+        return {}
     pairs = [one.split(" = ") for one in re.split(r"[;,.]", " ".join(listed.partition("\n\n")[0].split()))]
     known = [(pair[0].strip().lower(), pair[1]) for pair in pairs if len(pair) == 2 and "/" not in pair[0]]
     return {other.strip().lower(): english for english, others in known for other in others.split("/")}
 
 
 def _lines(text: str) -> Iterator[Clause]:
-    section = ""
-    for line in text.splitlines():
-        if line.startswith("## "):
+    """The clauses of a ledger in order, each with the table under it."""
+    section, clause, rows = "", None, list[tuple[str, ...]]()
+    for line in (*text.splitlines(), "## "):
+        head, found = line.startswith("## "), _LINE.fullmatch(line)
+        if clause is not None and (head or found):
+            yield clause._replace(rows=tuple(rows))
+            clause, rows = None, []
+        if head:
             section = line.removeprefix("## ")
-        elif found := _LINE.fullmatch(line):
-            yield Clause(found[1], found[2], section if found[1].startswith("R") else "")
+        elif found:
+            clause = Clause(found[1], found[2], section if found[1].startswith("R") else "")
+        elif (row := _ROW.fullmatch(line)) and not _RULER.fullmatch(line):
+            rows.append(tuple(cell.strip() for cell in row[1].split("|")))

@@ -103,6 +103,9 @@ class Told(Protocol):
     def quiet(self, event: Event) -> bool:
         """Whether an event has no line of its own."""
 
+    def divides(self, event: Event) -> bool:
+        """Whether the line of an event of some seat is told without its arms, as one between the turns."""
+
     def icon(self, event: Event) -> str:
         """The icon of a line."""
 

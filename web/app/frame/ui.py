@@ -52,6 +52,7 @@ class LogLine(NamedTuple):
     icon: str = ""
     place: str = ""  # a target key to point at
     marked: str = ""  # the text with its names marked (links)
+    divides: bool = False  # a line between the turns, of nobody's deeds
 
 
 class OtherLine(NamedTuple):

@@ -72,18 +72,32 @@ class Clauses(NamedTuple):
         head += differ(one)
         head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
         inside = (
-            tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + note(self.book, self.ui, one)
-        )
+            tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + table(one)
+            + note(self.book, self.ui, one)
+        )  # fmt: skip
         inside += "".join(inset(self.book, other) for other in self.book.beside(one))
         here = " here" if self.reading.place in one.ids else ""
         return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")
+
+
+def table(one: Clause) -> str:
+    """The table of a clause, its first column the heads of its rows."""
+    if not one.rows:
+        return ""
+    heads, *rows = one.rows
+    inside = tag("thead", tag("tr", "".join(tag("th", e(_(cell)), scope="col") for cell in heads)))
+    inside += tag("tbody", "".join(
+        tag("tr", tag("th", e(_(first)), scope="row") + "".join(tag("td", e(_(cell))) for cell in rest))
+        for first, *rest in rows
+    ))  # fmt: skip
+    return tag("table", inside, cls="clause-table")
 
 
 def inset(book: Book, one: Clause) -> str:
     """A ruling or an example beside its clause."""
     kind = icon("ruling") + e(_("Ruling")) if one.ruling else icon("next") + e(_("Example"))
     head = tag("div", kind + " " + linked(e(one.id)) + differ(one), cls="clause-head")
-    return tag("div", head + tag("p", words(book, one.text)), cls="ruling" if one.ruling else "example")
+    return tag("div", head + tag("p", words(book, one.text)) + table(one), cls="ruling" if one.ruling else "example")
 
 
 def differ(one: Clause) -> str:
@@ -107,7 +121,7 @@ def words(book: Book, text: str) -> str:
         said, before = _(sources[found[0]]), found.string[: found.start()]
         return said[:1].upper() + said[1:] if before.endswith(". ") else said
 
-    return _signed(book, _SOURCE.sub(source, _(text)))
+    return _signed(book, _SOURCE.sub(source, book.read(_(text))))
 
 
 def _signed(book: Book, text: str) -> str:

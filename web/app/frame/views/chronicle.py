@@ -66,7 +66,7 @@ def row(ui: Ui, line: LogLine, ident: str) -> str:
     """A line; a press goes to that moment, one on a name tells what it is. Its button is for keys and for those who
     hear the page. In a replay those of the step stand out."""
     words = tag("span", told(line.marked or line.text, stop=False))
-    if line.seat < 0:
+    if line.seat < 0 or line.divides:
         return tag("li", words, cls="by-table", id=ident)
     sign = ui.mark(line.seat, 17) + icon(line.icon or "next")
     cls = "line told" if ui.replay is not None and line.ply == ui.ply else "line"

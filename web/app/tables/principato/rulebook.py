@@ -10,6 +10,7 @@ from pkgutil import get_data
 
 from ...frame.i18n import N_, _
 from ...frame.rulebook import Book, Layout
+from .names import name
 
 DOCS = Path(__file__).parents[4] / "docs"
 FILES = {  # name in the package, source
@@ -25,11 +26,23 @@ CHAPTERS = (  # id, title, the words in the ids of its clauses
     ("scoring", N_("Military scorings"), ("MIL", "XMIL")),
     ("years", N_("The years"), ("YEAR", "NEXT")),
     ("goals", N_("Goal cards"), ("GOAL",)),
-    ("end", N_("End of the game"), ("END", "INV")),
+    ("end", N_("End of the game"), ("END",)),
     ("rulings", N_("Rulings"), ("R",)),
+    ("examples", N_("Examples"), ("X",)),
+    ("sums", N_("What always adds up"), ("INV",)),
 )
 SIGNS = {"food": "food", "money": "money", "favour": "favour"}  # words of the rules that have a sign
-LAYOUT = Layout(CHAPTERS, {}, N_("favour, scoring, P-TURN-10 …"), "P-TURN-10", SIGNS)
+DERIVED = r"^\(derived\) |\s*\(derived[^)]*\)| \(the latter derived[^)]*\)"  # follows from other clauses
+
+
+def called(card: str) -> str:
+    """What is printed on a card."""
+    return name("card", card)
+
+
+LAYOUT = Layout(
+    CHAPTERS, {}, N_("favour, scoring, P-TURN-10 …"), "P-TURN-10", SIGNS, unsaid=DERIVED, called=called
+)  # fmt: skip
 BEARING: Mapping[str, Mapping[str, str]] = {  # by kind of decision the clauses that bear on it, with a word on each
     "action": {
         "P-TURN-02": N_("three kinds of action"), "P-TURN-08": N_("paying"), "P-TURN-10": N_("the swap symbol"),

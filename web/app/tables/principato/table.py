@@ -9,10 +9,12 @@ from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.messages import Message
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import edition as editions
 from virtu_core.principato import view as views
 from virtu_core.principato.edition.model import Edition
+from virtu_core.principato.log import GOAL
 from virtu_core.principato.shapes import View as Seen
 
 from ...frame import foresight as ahead_of
@@ -287,7 +289,15 @@ class PrincipatoTable(PlainTable):
 
     def quiet(self, event: Event) -> bool:
         """What other lines tell."""
-        return event.kind in told.QUIET or event.kind == "forced"
+        return told.quiet(event)
+
+    def divides(self, event: Event) -> bool:
+        """See `told`."""
+        return told.divides(event)
+
+    def marked(self, message: Message, seat: str) -> str:
+        """One line for the goals that nobody may know."""
+        return _(told.OF_ALL) if message.id == GOAL else super().marked(message, seat)
 
     def icon(self, event: Event) -> str:
         """See `told`."""

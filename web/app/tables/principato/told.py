@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from virtu_core.kernel.events import Event
 
+from ...frame.i18n import N_
 from .drawings.icons import tile_icon
 
 ICONS = {
@@ -12,7 +13,21 @@ ICONS = {
     "swapped": "exchange", "supplied": "supplies", "passed": "end", "scoring_card": "swords", "scoring": "swords",
     "scored": "laurel", "returned": "leaves", "shown": "goal", "final": "laurel", "over": "laurel",
 }  # fmt: skip
-QUIET = ("turn", "paid", "turned_up", "scoring_card")
+QUIET = ("activated", "paid", "turned_up", "scoring_card")  # which other lines tell, or the display
+
+OF_ALL = N_("Everybody gets two goal cards.")
+
+
+def quiet(event: Event) -> bool:
+    """What needs no line. Of the goals that nobody may know the first tells of all."""
+    unknown = event.kind == "goal" and not event.secret
+    first = unknown and event.seat == 0 and event.data["group"] == 1
+    return event.kind in (*QUIET, "forced") or (unknown and not first)
+
+
+def divides(event: Event) -> bool:
+    """The turns, and what is told of all."""
+    return event.kind == "turn" or (event.kind == "goal" and not event.secret)
 
 
 def icon(event: Event) -> str:

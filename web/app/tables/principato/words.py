@@ -146,7 +146,7 @@ def owner(view: View, seat: int, names: tuple[str, ...] = ()) -> str:
 TEMPERS = {  # of its bots, by persona
     "farmer": Temper(N_("farmer"), N_("likes fields, farms and food")),
     "banker": Temper(N_("banker"), N_("likes palazzi, banks and money")),
-    "general": Temper(N_("general"), N_("likes soldiers and engines")),
+    "general": Temper(N_("general"), N_("likes soldiers and siege engines")),
     "patron": Temper(N_("patron"), N_("likes art")),
     "prelate": Temper(N_("prelate"), N_("likes favour")),
 }

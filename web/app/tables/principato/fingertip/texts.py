@@ -60,12 +60,12 @@ TILES = {
 CUBES = {
     "food": Text(
         N_("Lies on farms, 2 on each, until it is spent; or on a militia, where it stays until the next scoring."),
-        N_("Pays for palazzi, banks and books, and with money for engines and monuments."),
+        N_("Pays for palazzi, banks and books, and with money for siege engines and monuments."),
         ("P-STO-01", "P-STO-08"),
     ),
     "money": Text(
         N_("Lies on banks, 2 on each, until it is spent; or on a condottiere, where it stays until the next scoring."),
-        N_("Pays for fields, farms and paintings, and with food for engines and monuments."),
+        N_("Pays for fields, farms and paintings, and with food for siege engines and monuments."),
         ("P-STO-02", "P-STO-08"),
     ),
     "favour": Text(
@@ -136,7 +136,10 @@ WORDS = {
         N_("Strength"),
         "wall",
         Text(
-            N_("Engines and supplied units count 1, empty units take 1 away. It is counted in five military scorings."),
+            N_(
+                "Siege engines and supplied units count 1, empty units take 1 away. It is counted in five military "
+                "scorings."
+            ),
             N_("Only the rank counts, not by how much."),
             ("P-MIL-08", "P-MIL-13", "P-MIL-18"),
         ),

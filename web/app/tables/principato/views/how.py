@@ -86,7 +86,7 @@ def _town() -> str:
     caption = _(
         "Before the wall *fields* and *farms*, behind it *palazzi* and *banks*: left what yields, right "
         "what stores. On the "
-        "wall your men and engines, above it palace and church. What you own is painted, what could "
+        "wall your soldiers and siege engines, above it palace and church. What you own is painted, what could "
         "still be built is line."
     )
     return prints(WIDE) + tag("figure", drawn + tag("figcaption", tag("p", _strong(caption))), cls="wide")

@@ -72,7 +72,7 @@ def give_back(view: View, ui: Ui) -> str:
     body = steps(2) + (_brought(view, ui, last) if last else "") + _posts(seen, _returner, {})
     foot = button("undo", _("Undo"), "undo", disabled=not ui.can_undo) + tag("span", "", cls="grow")
     foot += button("show", _("Look at the table"), "dialog", "aside") + _done(_("Keep these units"))
-    said = e(_("The cubes are gone. Send men home? Engines stay.")) + points_table(view)
+    said = e(_("The cubes are gone. Send units home? Siege engines stay.")) + points_table(view)
     return dialog("swords", _("Clean-up"), said, body, foot, "scoring")
 
 
