@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.conftest import DESK
 from tests.e2e.lines import save_at, shortest
 from tests.e2e.table import Table
 
-ACROSS = {"width": 844, "height": 390}
+ACROSS: ViewportSize = {"width": 844, "height": 390}
 # What of a dialog's rows and cards cannot be brought in sight from under its title and its buttons.
 HIDDEN = """
 () => [...document.querySelectorAll("#dialog :is(.good, .src, .turn, .siege-row, .spot, .dialog-foot .btn)")]
