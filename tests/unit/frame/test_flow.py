@@ -248,6 +248,34 @@ def test_steps_that_are_left_out_are_told():
         assert "Florence: no alliance in reach: passed over." in pages.render(one)[region]
 
 
+def test_steps_that_will_be_left_out_are_told_before_they_are():
+    """At the same place a press leads to the purchase in one winter and to its end in another."""
+    poor = table("winter florence", florence="marker room3\nflorins 0\ncourtiers - - - | cardinal~ - -\ntiles firenze~")
+    one, acts = seated(poor)
+    said = "Done with winter: nothing you could buy, nothing to recruit with, no alliance in reach"
+    for region in ("bar", "sheet"):
+        assert said in pages.render(one)[region]
+    one.prefs["ask_all"] = True
+    assert "Done with winter:" not in pages.render(one)["bar"]
+    rich, acts = seated(winter())
+    assert "nothing you could buy" not in pages.render(rich)["bar"]
+    at_table(rich).play("done")
+    assert kind(match_of(rich).state) == "buy"
+    drawn = pages.render(rich)["dialog"]  # on a phone the supply lies over the sheet
+    leads = of(rich.ui()).leads
+    assert ("no alliance in reach" in drawn) == (leads[-1] == ""), leads
+    acts.do("skip", "winter")
+
+
+def test_a_winter_that_ends_by_itself_says_so():
+    one, acts = seated(winter("- - - | - - -"))
+    while match_of(one).decision.seat == 0:
+        at_table(one).play("done")
+    assert "That was the end of the winter turn; Undo takes it back." in one.open.passed
+    acts.do("undo", "")
+    assert match_of(one).decision.seat == 0
+
+
 def test_what_is_passed_over_in_the_middle_is_told_too_and_what_was_skipped_is_not():
     poor = table("winter florence", florence="marker room3\nflorins 0\ncourtiers - - - | cardinal~ - -\ntiles firenze~")
     one, acts = seated(poor)

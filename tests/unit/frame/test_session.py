@@ -481,7 +481,7 @@ def test_marks():
     one = session()
     assert pages.marks(one, dark=True) == {
         "page": "start", "game": "", "theme": "dark", "motion": "on", "tab": "board", "sandbox": "off", "replay": "off",
-        "hover": "on", "asking": "off", "bots": "off",
+        "hover": "on", "asking": "off", "bots": "off", "past": "off",
         "ply": "0", "decision": "", "seat": "", "turn": "", "state": "ready", "held": "",
         "carried": "", "curtain": "off", "tap": "off",
     }  # fmt: skip

@@ -63,3 +63,15 @@ def test_it_goes_with_the_next_move_and_waits_for_the_hand_over():
     assert "Against you" in pages.render(one)["bar"]
     at_table(one).play("done")
     assert "Against you" not in pages.render(one)["bar"]
+
+
+def test_prestige_that_others_have_taken_is_told():
+    one = opened("france", "florins 9")
+    total = at_table(one).view()["scores"][0]["total"]
+    said = f"Your prestige since your last turn: Alliances \N{MINUS SIGN}1 (now {total})."
+    for region in ("bar", "sheet", "dialog"):
+        assert said in pages.render(one)[region], region
+
+
+def test_prestige_that_stays_as_it_was_is_not_told():
+    assert "Your prestige" not in "".join(pages.render(opened("pisa", "florins 9")).values())

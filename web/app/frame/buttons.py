@@ -140,7 +140,7 @@ BUTTONS: Mapping[str, Button] = {
     "export": Button(N_("Export"), "export", N_("Saves the game to a file.")),
     "save-chart": Button(N_("Save the chart"), "export", N_("Saves the picture of the score to a file.")),
     "page:how": Button(N_("How to play"), "log", N_("The game in five minutes, with pictures. The game is kept.")),
-    "page:start": Button(N_("Start page"), "home", N_("Leaves the table for other games; this one is kept.")),
+    "page:start": Button(N_("Shelf"), "home", N_("Leaves the table for other games; this one is kept.")),
     "page:about": Button(N_("About"), "info", N_("Who made what, under which licence. The game is kept.")),
     "page": Button(N_("Another page"), "home", N_("Leaves the table; the game is kept.")),
     "theme": Button(N_("Colours"), "light", N_("Light, dark, or as the system has it.")),

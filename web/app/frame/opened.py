@@ -41,6 +41,7 @@ class Open:
     confirm: str = ""  # the ply to go back to, once the player says yes
     moves: bool = False  # the list of all moves is open
     older: bool = False  # the whole chronicle is shown, not only its latest lines
+    past: bool = False  # the player went back along the chronicle, to look
     looked_from: int = -1  # the ply at which the review was left for a moment of the game
     undelete: bool = False  # a game was just deleted
     setup: Setup = field(default_factory=Setup)  # the form of a new game

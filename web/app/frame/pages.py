@@ -98,8 +98,8 @@ def _shelf_marks(session: Session) -> dict[str, str]:
     """There is no game."""
     tab = session.open.tab or session.read_of.tabs()[0].id
     return {
-        "tab": tab, "held": "", "carried": "", "sandbox": "off", "replay": "off", "ply": "0", "decision": "",
-        "seat": "", "curtain": "off", "bots": "off", "state": "ready",
+        "tab": tab, "held": "", "carried": "", "sandbox": "off", "replay": "off", "past": "off", "ply": "0",
+        "decision": "", "seat": "", "curtain": "off", "bots": "off", "state": "ready",
     }  # fmt: skip
 
 
@@ -113,6 +113,7 @@ def _table_marks(playing: Playing, ui: Ui, *, on_table: bool) -> dict[str, str]:
         "carried": playing.table.carried(ui),
         "sandbox": "off" if playing.sandbox is None else "on",
         "replay": "off" if playing.replay is None else "on",
+        "past": "on" if ui.past else "off",
         "ply": str(match.ply),
         "decision": match.decision.kind,
         "seat": str(match.decision.seat),

@@ -9,7 +9,7 @@ from .advised import Hint
 from .held import places
 from .otherlines import other_lines
 from .replay import BY_HAND
-from .seats import GOING
+from .seats import GOING, LOOKING
 from .turns import turn_over, turn_told
 from .ui import Ui, Watched
 
@@ -36,7 +36,7 @@ def ui(playing: Playing) -> Ui:
         stand_in=session.stand_in, specs=specs, lent=seats.lent,
         taking_over=int(shown.confirm) if shown.dialog == "take-over" else -1,
         after_bots=before is not None and bool(seats.bot(before.seat)) and playing.turn is None,
-        all_moves=shown.moves, older=shown.older, looked_from=shown.looked_from, mail=session.mail,
+        past=_past(playing), all_moves=shown.moves, older=shown.older, looked_from=shown.looked_from, mail=session.mail,
         book=shown.book, moment=shown.moment, tip=shown.tip,
         asking=shown.asking, passed=shown.passed,
         struck=shown.struck if shown.handed_over else "",
@@ -61,6 +61,13 @@ def ui(playing: Playing) -> Ui:
         replay=showing, ply=replay.step.ply, end_turn=False, pointed=found.pointed or replay.pointed
     )  # fmt: skip
     return table.finish(found, look.view, match, shown, (replay.before, replay.step.ply))
+
+
+def _past(playing: Playing) -> bool:
+    """Whether a moment of the past is looked at. Who has taken a press back is about to play, and knows."""
+    shown, bots = playing.open, playing.turn is not None and playing.seats.hold == LOOKING
+    elsewhere = playing.replay is not None or shown.looked_from >= 0
+    return playing.match.can_redo and not elsewhere and (shown.past or bots)
 
 
 def _advised(playing: Playing) -> dict[str, Any]:

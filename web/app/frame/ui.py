@@ -162,6 +162,7 @@ class Ui(NamedTuple):
     after_bots: bool = False  # what was done last a bot has done
     all_moves: bool = False  # the list of all moves is open
     older: bool = False  # the whole chronicle is shown
+    past: bool = False  # the table shows a moment of the past: the game has gone on from there
     looked_from: int = -1  # the ply at which the review was left for a moment of the game
     mail: Mail = Mail()  # what is sent and what has come
     lines: tuple[OtherLine, ...] = ()  # while they are listed

@@ -16,6 +16,7 @@ from ..table import Control, Field, PageControl
 def bots_pause(playing: Playing, _value: str) -> None:
     """Bots wait, or go on."""
     seats, session = playing.seats, playing.session
+    session.open.past = False
     if session.open.unseen:  # it is they who wait for the player
         session.open.unseen, seats.hold = False, GOING
         return
@@ -29,7 +30,7 @@ def bots_pause(playing: Playing, _value: str) -> None:
 
 def bots_step(playing: Playing, _value: str) -> None:
     """One move of a bot, then they wait."""
-    playing.open.unseen = False
+    playing.open.unseen = playing.open.past = False
     playing.seats.hold = PAUSED
     playing.seats.steps = 1
 

@@ -46,6 +46,7 @@ def scrub(playing: Playing, value: str) -> bool:
     playing.replay = None
     playing.match.goto(min(int(value), playing.match.plies))
     playing.session.open = playing.open.after()
+    playing.open.past = playing.match.can_redo
     playing.seats.looked()
     return True
 
@@ -54,11 +55,13 @@ def go_to_line(playing: Playing, value: str) -> None:
     """To the moment of a line, to play on from there; into another player's turn only after a yes."""
     if value.isdigit():
         back_to(playing, min(int(value), playing.match.plies))
+        playing.open.past = playing.match.can_redo and playing.open.dialog != "confirm"
 
 
 def go_back_after_yes(playing: Playing, _value: str) -> None:
     """Yes, go back."""
     back_to(playing, int(playing.open.confirm), sure=True)
+    playing.open.past = playing.match.can_redo
 
 
 def back_to(playing: Playing, ply: int, *, sure: bool = False) -> None:

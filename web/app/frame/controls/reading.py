@@ -15,6 +15,7 @@ def open_rule(session: Session, value: str) -> None:
     """Open the book at a clause or a chapter, on the side where it lies."""
     before = session.open.book or Reading()
     _choose(session, "")
+    session.open.asking = False  # in the book nothing is asked about: its buttons do what they say
     session.open.book = Reading(value, swapped=before.swapped)
 
 
@@ -23,6 +24,7 @@ def toggle_book(session: Session, box: str) -> None:
     shown = session.open
     _choose(session, box)
     shown.book = Reading() if shown.book is None else None
+    shown.asking = False
     shown.dialog = "" if shown.dialog == "menu" else shown.dialog
 
 
@@ -53,7 +55,7 @@ def open_page(session: Session, value: str) -> None:
         _choose(session, "")
     if shown.page in PLACES:
         shown.came = shown.page
-    shown.page, shown.dialog, shown.book = value, "", None
+    shown.page, shown.dialog, shown.book, shown.asking = value, "", None, False
 
 
 def go_back(session: Session, _value: str) -> None:

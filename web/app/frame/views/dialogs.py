@@ -120,8 +120,18 @@ def confirm() -> str:
 def notices(_view: View, ui: Ui) -> str:
     """At the edge of the table: the sandbox, bots that do not answer, trouble with keeping games."""
     said = (sandbox() if ui.sandbox else "") + (stand_in() if ui.stand_in else "")
-    said += looking_back(ui)
+    said += looking_back(ui) + past(ui)
     return said + trouble(ui.trouble)
+
+
+def past(ui: Ui) -> str:
+    """The table as it was, and the way back to the game."""
+    if not ui.past:
+        return ""
+    words = _("You are looking at the past: {ply} of {plies}.", ply=ui.ply, plies=ui.plies)
+    back = primary("last", _("Back to now"), "goto", ui.plies)
+    said = tag("p", icon("replay") + e(words), data_tip="button:goto")
+    return tag("div", said + back, cls="notice-bar past-bar", role="status")
 
 
 def stand_in() -> str:

@@ -6,7 +6,7 @@ from ..i18n import _
 from ..prefs import FASTEST
 from ..replay import BY_HAND, SPEEDS
 from ..ui import Ui, View
-from .controls import primary, sign_button
+from .controls import button, primary, sign_button
 from .decision import lead, passed, plate, tools, when
 from .helps import ask_tool
 from .html import attrs, e, tag
@@ -35,6 +35,8 @@ def headline(ui: Ui) -> str:
     """Whose turn it is, and whether it goes on."""
     assert ui.watched is not None
     who = plate(ui, ui.decider)
+    if ui.past:
+        return f"{who} {e(_('was to decide here.'))}"
     said = _("{bot} is thinking", bot=ui.watched.who) if ui.watched.running else _("{bot} waits", bot=ui.watched.who)
     dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true") if ui.watched.running else ""
     sign = tag("span", icon("bot"), data_tip="word:bot")
@@ -46,6 +48,8 @@ def controls(ui: Ui) -> str:
     shown = ui.watched
     if shown is None or ui.looked_from >= 0:
         return ""
+    if ui.past:  # to play on here would be another game: that is no way on
+        return button("play", _("Play on from here"), "bots-pause", cls="btn quiet-btn")
     run = primary("pause", _("Pause"), "bots-pause") if shown.running else primary("play", _("Go on"), "bots-pause")
     return speeds(shown.speed) + sign_button("next", _("One move"), "bots-step") + run
 

@@ -18,6 +18,7 @@ from .flow import WINTER, leads, skips
 from .foresight import gains, tags
 from .names import say
 from .own import Own, of
+from .passing import left_out
 from .taken import taken
 from .till import acting, chosen, paying
 
@@ -29,9 +30,11 @@ def own(table: Table, match: Match[Any], state: Any, view: View, decision: Decis
     game, seat = match.game, view["seat"]
     pool = offer.offer(state) if decision.kind in offer.KINDS else None
     bill = view["payment"]
+    on = tuple(leads(game, state)) if decision.kind in WINTER else ()
     return Own(
         skips=skips(game, state, view) if decision.kind in WINTER else {},
-        leads=tuple(leads(game, state)) if decision.kind in WINTER else (),
+        leads=on,
+        left_out=left_out(decision.kind, on, state, seat),
         to_collect=sum(florins.collectable(state, state.players[seat]).values()),
         prices=tags(view),
         payment=paying(match, bill) if bill else None,
@@ -54,6 +57,7 @@ def finish(table: Table, ui: Ui, view: View, match: Match[Any], shown: Open, spa
     return ui._replace(
         own=now._replace(
             leads=now.leads[:1] if ui.wishes["ask_all"] else now.leads,
+            left_out=() if ui.wishes["ask_all"] else now.left_out,
             fought=ended(match, before, ply) if shown.unseen or ui.replay is not None else (),
             announced=announced(match, ply) if view["fight"] is not None else (),
         )

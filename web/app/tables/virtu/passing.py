@@ -58,7 +58,16 @@ def _line(match: Match[Any], seat: int, reasons: str) -> str:
     words = _("{reasons}: passed over.", reasons=reasons)
     if seat == match.decision.seat:
         return words[:1].upper() + words[1:]
-    return _("{who}: {words}", who=_who(match, seat), words=words)
+    said = _("{who}: {words}", who=_who(match, seat), words=words)
+    return f"{said} {_('That was the end of the winter turn; Undo takes it back.')}"
+
+
+def left_out(decision: str, leads: Sequence[str], state: Any, seat: int) -> tuple[str, ...]:
+    """Why the steps between this one and the one that going on leads to are not asked."""
+    if not leads or leads[-1] not in (*WINTER, ""):
+        return ()
+    end = WINTER.index(leads[-1]) if leads[-1] else len(WINTER)
+    return tuple(_why(step, state, seat) for step in WINTER[WINTER.index(decision) + 1 : end])
 
 
 def _who(match: Match[Any], seat: int) -> str:

@@ -1,4 +1,5 @@
-"""What others have done to somebody since they last decided: said where their turn opens, whatever it opens with."""
+"""What others have done to somebody since they last decided, and what it cost or brought in prestige: said where their
+turn opens, whatever it opens with."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from typing import Any
 
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.match import Match
+from virtu_core.virtu.scoring import SOURCES, scores
 
 from ...frame.i18n import _
 from .names import say
@@ -19,7 +21,25 @@ def struck(match: Match[Any], since: int) -> str:
         return ""
     last = next((ply for ply in range(since, -1, -1) if match.seat(ply) == seat), -2)
     deeds = [say(line.message) for line in match.log(last + 2) if _touches(match.state, seat, line.event)]
-    return _("Against you: {deeds}", deeds=" ".join(deeds)) if deeds else ""
+    said = [_("Against you: {deeds}", deeds=" ".join(deeds))] if deeds else []
+    return " ".join([*said, *_prestige(match, last + 1, seat)])
+
+
+def _prestige(match: Match[Any], since: int, seat: int) -> list[str]:
+    """How one's own has changed while others played, by what it comes from: a lead was lost or won."""
+    before = match.state_at(max(since, match.start))
+    if before.year == 0:  # the families are being placed
+        return []
+    was, now = scores(before)[seat], scores(match.state)[seat]
+    changed = {source: getattr(now, source) - getattr(was, source) for source in SOURCES}
+    parts = [_("{source} {points}", source=_(SOURCES[key]), points=_signed(n)) for key, n in changed.items() if n]
+    if not parts:
+        return []
+    return [_("Your prestige since your last turn: {parts} (now {total}).", parts=", ".join(parts), total=now.total)]
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _touches(state: Any, seat: int, event: Event) -> bool:

@@ -19,14 +19,15 @@ from .sums import amounts, counted, funds
 Basket = Mapping[str, Any]
 
 
-def basket(found: Basket) -> str:
-    """It lies below the goods, so that none of them moves while it fills."""
+def basket(found: Basket, then: str = "") -> str:
+    """It lies below the goods, so that none of them moves while it fills. `then`: what going on leaves out."""
     items = "".join(tag("li", _chosen(one)) for one in found["items"])
     chosen = tag("ul", items, cls="chosen") if items else tag("p", e(_("Nothing is in the basket yet.")), cls="words")
     have = _line(_("You have"), funds(found["have"], found["to_collect"]))
     paid = _line(_("Sum"), amounts(found["sum"])) + _line(_("Leaves"), _left(found)) if items else ""
     bill = tag("div", have + paid, cls="sum", role="status")
-    notes = tag("div", "".join(_notes(found)), cls="notes")
+    left = tag("small", e(then)) if then and not items else ""
+    notes = tag("div", "".join(_notes(found)) + left, cls="notes")
     return tag("section", chosen + bill + notes, cls="purse basket", aria_label=_("Basket"))
 
 

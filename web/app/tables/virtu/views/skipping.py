@@ -8,6 +8,13 @@ from ....frame.views.controls import button
 from ..own import of
 
 
+def left_out(ui: Ui) -> str:
+    """Why the way on leads so far: told before it is pressed."""
+    reasons = of(ui).left_out
+    where = _("Done with winter") if of(ui).leads[-1:] == ("",) else _("Then")
+    return _("{where}: {reasons}", where=where, reasons=", ".join(reasons)) if reasons else ""
+
+
 def skip_buttons(ui: Ui) -> list[str]:
     """Those that lead further than going on does."""
     own = of(ui)

@@ -18,6 +18,7 @@ from ..names import name, say
 from ..own import of
 from .basket import basket, footer
 from .cards import supply_card
+from .skipping import left_out
 from .sums import amounts
 from .tiles import patron_words
 
@@ -47,7 +48,7 @@ def supply(view: View, ui: Ui) -> str:
     named = tag("h3", e(_("Patron bonuses"))) + tag("ul", patrons, cls="patrons")
     chosen = of(ui).basket
     if chosen is not None and ui.dialog != "supply":
-        return tag("div", sale, cls="supply") + basket(chosen) + footer(view, ui, chosen)
+        return tag("div", sale, cls="supply") + basket(chosen, left_out(ui)) + footer(view, ui, chosen)
     if wanted(ui) and not ui.dialog:
         aside = button("show", _("Look at the table"), "dialog", "aside")
         return tag("div", named, cls="supply") + tag("div", aside, cls="dialog-foot")

@@ -19,7 +19,7 @@ from .docking import docked
 from .payment import payment
 from .scenes import KINDS, put_aside, scene
 from .siegescene import panel
-from .skipping import skip_buttons
+from .skipping import left_out, skip_buttons
 from .sprite import action_icon
 from .sums import florins
 from .supply import supply, wanted
@@ -92,8 +92,9 @@ def forecast(view: View, ui: Ui) -> str:
 
 
 def purse(view: View, ui: Ui) -> str:
-    """The florins that one has where they are set against prices on the map."""
+    """The florins that one has where they are set against prices on the map, and what going on leaves out."""
+    left = tag("span", e(left_out(ui)), cls="left-out") + " · " if left_out(ui) else ""
     if ui.decision not in ("wages", "recruit"):
-        return ""
+        return left
     have = florins(view["players"][ui.decider]["florins"], of(ui).to_collect)
-    return tag("em", e(_("You have {florins}", florins=have))) + " · "
+    return tag("em", e(_("You have {florins}", florins=have))) + " · " + left
