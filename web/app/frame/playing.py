@@ -18,13 +18,14 @@ from virtu_core.kernel.moves import Move
 from . import beside, prefs, tableui
 from .advised import Advice
 from .chronicle import Chronicle
-from .consent import TAKE_BACK
+from .consent import REPLACE, TAKE_BACK
 from .curtain import CLOSED, Curtain
 from .eyes import Eyes, Look, listed
 from .files import refused
 from .flow import Steps
 from .keeper import Keeper
 from .opened import Open
+from .past import Lost, Past
 from .replay import Replay
 from .sandbox import Sandbox, begin
 from .seats import Seats, Turn
@@ -56,6 +57,7 @@ class Playing:
         self.curtain = Curtain(match, self.seats, beside.read(self.session.store.beside(self.game_id)).far)
         self.eyes = Eyes(self.table, match)
         self.steps = Steps(self.table)
+        self.past = Past(match)
         self.advice = Advice()
 
     @property
@@ -231,7 +233,7 @@ class Playing:
     def make(self, move: Move) -> None:
         """One move of the press or the bot's turn that is under way; raises VirtuError."""
         before = self.match.ply
-        self.match.play(move)
+        self.past.makes(move)
         for node in self.match.tree.path(self.match.node)[before + 1 :]:  # what chance did belongs to it
             self.steps.note(node)
 
@@ -239,7 +241,7 @@ class Playing:
         """Questions that have no other answer than to go on are not asked, of the one who pressed."""
         while not self.session.prefs["ask_all"] and self.match.decision.seat == seat:
             move = self.table.onward(self.game, self.match.state)
-            if move is None or self.match.bars(move):
+            if move is None or self.match.bars(move) or self._replaces(move):
                 return
             self.make(move)
 
@@ -262,11 +264,17 @@ class Playing:
             shown.moment = news.moment or shown.moment
 
     def _take_back(self, move: Move) -> None:
-        """If a move takes back what was drawn or learnt, that is asked first, unless nobody can agree to it; raises
-        Question."""
+        """If a move takes back what was drawn or learnt, or what others have played, that is asked first, unless nobody
+        can agree to it; raises Question."""
         match = self.match
+        if (replaced := self._replaces(move)) is not None:
+            self.session.consent(REPLACE, *replaced)
         if match.strict or not match.bars(move):
             return
         lost = match.tree.line(match.node)[match.ply + 1 :]
         self.session.consent(TAKE_BACK, sum(node.answered.seat != CHANCE for node in lost))
         match.agree()
+
+    def _replaces(self, move: Move) -> Lost | None:
+        """What a move takes back of others that nobody meant to take back; what is only tried takes back nothing."""
+        return None if self.sandbox is not None or self.match.bars(move) else self.past.lost(move)

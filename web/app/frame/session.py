@@ -115,10 +115,10 @@ class Session:
 
     # What is kept, and what is agreed to
 
-    def consent(self, kind: str, amount: int) -> None:
+    def consent(self, kind: str, amount: int, players: int = 1) -> None:
         """Go on only if the player has agreed to it; raises Question."""
         if kind not in self.agreed:
-            raise Question(kind, amount)
+            raise Question(kind, amount, players)
 
     def attempt(self, work: Callable[[], object]) -> bool:
         """Keep something; False, and the player is told why, if the browser does not."""
