@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from virtu_core.kernel.decisions import CHANCE
+from virtu_core.kernel.decisions import CHANCE, TABLE
 from virtu_core.kernel.errors import VirtuError
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
@@ -30,7 +30,7 @@ from .replay import Replay
 from .sandbox import Sandbox, begin
 from .seats import Seats, Turn
 from .table import Table
-from .turns import asks
+from .turns import asks, turn_over
 from .ui import LogLine, Ui, View
 
 if TYPE_CHECKING:
@@ -87,19 +87,28 @@ class Playing:
         return self.curtain.state == CLOSED
 
     @property
+    def giver(self) -> int:
+        """The person whose turn waits for its end; TABLE: none does."""
+        return TABLE if self.open.handed_over or self.replay is not None else self.match.seat(self.open.since)
+
+    @property
     def near(self) -> int:
         """Whose side of the table is near: of the one who decides, in a replay of the one who acts, while a bot plays
-        of the person who watches."""
+        of the person who watches. It stays that of the one who played until they have ended their turn."""
         if self.replay is not None:
             return self.replay.seat
+        if self.giver != TABLE and turn_over(self.table, self.match, self.open.since):
+            return self.giver
         decider = self.match.decision.seat
         watcher = self.seats.watcher() if self.turn is not None else decider
         return max(0, watcher if watcher >= 0 else decider)
 
     @property
     def viewer(self) -> int:
-        """Through whose eyes the table is drawn: the one place where that is settled (`curtain`)."""
-        return self.curtain.viewer(self.near)
+        """Through whose eyes the table is drawn: the one place where that is settled (`curtain`). Where nothing is
+        hidden it is as the one sees it who is asked next, though the side of another may still be near."""
+        waits = self.giver != TABLE and not self.curtain.hides
+        return self.curtain.viewer(max(0, self.match.decision.seat) if waits else self.near)
 
     @property
     def may_answer(self) -> bool:

@@ -27,6 +27,7 @@ from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
 from .table import Table
 from .tables import NO_GAME, table_of
+from .turns import begins
 from .ui import Ui
 from .wanted import Stock, rules
 
@@ -65,6 +66,7 @@ class Session:
         playing.curtain.far = ()  # whoever begins a game sits here, unless they say otherwise (`controls.curtain`)
         self.prefer("games", int(self.prefs["games"]) + 1)
         playing.save()
+        self.open.passed = begins(playing.match, playing.seats.people, playing.ui().called(playing.match.decision.seat))
         return playing
 
     def load(self, content: bytes) -> str:
