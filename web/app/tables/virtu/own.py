@@ -13,6 +13,7 @@ class Own(NamedTuple):
     """Worked out once for each state, but for what is said to have just ended."""
 
     leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
+    reach: str = ""  # winter: which alliance is in reach, and with whom at court
     to_collect: int = 0  # florins that the decider could collect
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers

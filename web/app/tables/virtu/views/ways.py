@@ -92,7 +92,10 @@ def forecast(view: View, ui: Ui) -> str:
 
 
 def purse(view: View, ui: Ui) -> str:
-    """The florins that one has where they are set against prices on the map."""
+    """The florins that one has where they are set against prices on the map; which alliance is in reach while cards are
+    moved."""
+    if reach := of(ui).reach:
+        return tag("em", e(reach)) + " · "
     if ui.decision not in ("wages", "recruit"):
         return ""
     have = florins(view["players"][ui.decider]["florins"], of(ui).to_collect)
