@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ..kernel.events import Event, Value
 from ..kernel.messages import N_, Message, Name, Param
 from ..kernel.moves import Move
+from .names import CITIES
 from .phrases import phrase
 from .state import State
 from .table import ROOMS
@@ -25,10 +26,12 @@ SENTENCES: Mapping[str, str] = {
     "action_lost": N_("{seat} cannot use {action}: the action is lost."),
     "declined": N_("{seat} declines the action."),
     "collected": N_("{seat} collects florins from {thing}."),
+    "collected.city": N_("{seat} collects florins from the city of {thing}."),
     "florins": N_("{seat} gains florins: {count}."),
     "spent": N_("{seat} pays florins: {count}."),
     "paid": N_("{seat} uses {thing}: {symbol} {count}."),
-    "lost": N_("{seat} loses unused {symbol}: {count}."),
+    "lost": N_("{seat} leaves symbols unused, which are lost: {count} {symbol}."),
+    "lost.several": N_("{seat} leaves symbols unused, which are lost: {count} {symbols}."),
     "refreshed": N_("{seat} makes {tile} available."),
     "reactivated": N_("{seat} reactivates the alliance with {power}."),
     "patronage": N_("{seat} advances to patronage space {space}."),
@@ -54,10 +57,10 @@ SENTENCES: Mapping[str, str] = {
     "city_taken": N_("{seat} takes {city}."),
     "city_taken.conquered": N_("{seat} takes {city} from {loser}."),
     "trophy": N_("{seat} wins a trophy from {loser}."),
-    "most_cities": N_("Most cities, +1 prestige: now {leaders}."),
-    "most_cities.lost": N_("Most cities, +1 prestige: now {leaders}, no longer {lost}."),
-    "most_patronage": N_("Furthest patron, +1 prestige: now {leaders}."),
-    "most_patronage.lost": N_("Furthest patron, +1 prestige: now {leaders}, no longer {lost}."),
+    "most_cities": N_("+1 prestige for the most cities now goes to {leaders}."),
+    "most_cities.lost": N_("+1 prestige for the most cities now goes to {leaders}, no longer to {lost}."),
+    "most_patronage": N_("+1 prestige for the furthest patron now goes to {leaders}."),
+    "most_patronage.lost": N_("+1 prestige for the furthest patron now goes to {leaders}, no longer to {lost}."),
     "religion": N_("Religious influence, prestige: now {ranked}."),
     "religion.first": N_("{first} now has the most crosses. Religious influence, prestige: {ranked}."),
     "order": N_("New player order: {order}."),
@@ -88,6 +91,8 @@ def sentence(state: State, event: Event) -> Message | None:
     params = {key: _named(state, key, value) for key, value in (("seat", event.seat), *event.data.items())}
     if "source" in params:
         params.setdefault("thing", params["source"])
+    if event.kind == "lost":
+        params["symbols"] = Name("symbols", str(event.data["symbol"]))
     if event.kind == "religion":
         params["ranked"] = _ranked(state, event)
     return Message(template, params)
@@ -119,6 +124,8 @@ def variant(event: Event) -> str:
         "allied": "taken_over" if taken else "",
         "most_cities": "lost" if data.get("lost") else "",
         "most_patronage": "lost" if data.get("lost") else "",
+        "collected": "city" if data.get("source") in CITIES else "",
+        "lost": "several" if data.get("count") != 1 else "",
         "religion": "first" if data.get("first", -1) != -1 else "",
     }
     return f"{event.kind}.{said.get(event.kind, '')}"

@@ -76,7 +76,7 @@ class Placing(NamedTuple):
         moves = [move("place", card, space) for card in fit for space in spaces]
         moves += [one for one in discards(player) if one.args[0] not in self.placed]
         prompt = Message(
-            N_("Place {cards} on a courtier space."), {"cards": tuple(Name("card", c) for c in self.cards)}
+            N_("Place on a courtier space: {cards}."), {"cards": tuple(Name("card", c) for c in self.cards)}
         )
         # before the only way on discards a card, its florins may be collected.
         doomed = not (spaces and fit) and any(one.args[0] in florins.collectable(state, player) for one in moves)

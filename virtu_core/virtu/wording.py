@@ -14,6 +14,7 @@ OPEN = "…"
 PILES = {"rooms": ROOMS, "supports": SUPPORTS, "courtiers": SPACES}
 HOLDING = N_("{place} ({card})")
 DETAIL = N_("{phrase} ({detail})")
+CARD = {"shift": N_("move {card} ({first}) to {second}"), "discard": N_("discard {card} ({first})")}
 STEP = N_("1 step to {action} ({room})")
 STEPS = N_("{steps} steps to {action} ({room})")
 STEPS_FOR = N_("{steps} steps to {action} ({room}), for {extras}")
@@ -26,15 +27,18 @@ def sentence(view: Mapping[str, Any], seat: int, move: Move, known: int | None =
     if move.verb == "go" and known == len(move.args):
         return _walk(player, move, message.params.get("more"))
     params: dict[str, Param] = dict(message.params)
+    template = message.id
     for index, (field, word) in enumerate(zip(FIELDS, move.args, strict=False)):
         card = card_at(player, word)
         if index >= known:
             params[field] = OPEN
-        elif card and move.verb != "place" and index == 0:
+        elif card and move.verb in CARD and index == 0:
+            template, params["card"] = CARD[move.verb], Name("card", card)
+        elif card and move.verb not in ("place", "start") and index == 0:
             params[field] = Message(HOLDING, {"place": Name("place", word), "card": Name("card", card)})
     if "more" in params and known < len(move.args):
         params["more"] = OPEN
-    whole = Message(message.id, params)
+    whole = Message(template, params)
     detail = _detail(view, player, move) if known else None
     return Message(DETAIL, {"phrase": whole, "detail": detail}) if detail else whole
 

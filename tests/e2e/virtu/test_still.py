@@ -77,8 +77,8 @@ LONG = """
   document.getElementById("prompt").lastChild.textContent = " Courtier bot is thinking";
   const second = document.getElementById("second");
   second.className = "second told";
-  second.textContent = "Naples uses Palermo: cross 1. Naples advances to patronage space 1. Furthest patron, +1 "
-    + "prestige: now Naples, no longer Florence, Venice, Milan.";
+  second.textContent = "Naples uses Palermo: cross 1. Naples advances to patronage space 1. +1 prestige for "
+    + "the furthest patron now goes to Naples, no longer to Florence, Venice, Milan.";
 }
 """
 CUT = """

@@ -203,6 +203,28 @@ def session_at(verb: str) -> Session:
     raise AssertionError(f"nobody could {verb}")
 
 
+def test_prestige_that_comes_or_goes_says_where_from():
+    """Seen: "Brings +2, -3 Naples, -3 Venice", and nobody knew why."""
+    said = set()
+    for seed in range(4, 8):
+        for state in states(seed, 200):
+            view = GAME.view(state, GAME.decision(state).seat)
+            for move in GAME.decision(state).moves[:6]:
+                for one in foresee(VIRTU, GAME, state, view, move).effects:
+                    if one.sign == "prestige":
+                        assert one.text.endswith(")"), one
+                        said.add(one.text.partition("(")[2].rstrip(")"))
+                        assert one.text.partition("(")[2].rstrip(")") in one.words
+    assert {"most crosses", "most cities"} & said
+
+
+def test_the_kinds_of_moves_are_named_without_figures():
+    """Seen: "Collect florins 1" was read as one florin."""
+    one = begun()
+    line = decision.second_line(at_table(one).view(), one.ui())
+    assert line == "<em>Place a card</em> · <em>Collect florins</em>"
+
+
 def test_who_recruits_hears_what_it_costs_each_winter():
     for seed in range(1, 20):
         for state in states(seed):
@@ -210,7 +232,7 @@ def test_who_recruits_hears_what_it_costs_each_winter():
             for move in GAME.decision(state).moves:
                 if move.verb == "recruit" and sum(state.players[seat].troops.values()) == 2:
                     ahead = foresee(VIRTU, GAME, state, GAME.view(state, seat), move)
-                    assert "florins due each winter: 0, then 1" in [one.words for one in ahead.effects]
+                    assert "florins due each winter: 1 instead of 0" in [one.words for one in ahead.effects]
                     return
     raise AssertionError("nobody recruited a third troop")
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from app.tables.virtu.harm import FOUGHT, harm, harms
+from app.tables.virtu.foresight import foresee
+from app.tables.virtu.harm import FOUGHT, harm, harms, reached
+from app.tables.virtu.table import VIRTU
 from tests.unit.virtu import drivers, roam
 from tests.unit.virtu.support import GAME, dealt, go, table
 from virtu_core.kernel.events import Event
 from virtu_core.kernel.moves import Move
-from virtu_core.virtu.alliances import in_reach
 from virtu_core.virtu.state import State
 
 ACTIONS = ("govern", "finance", "trade", "annex", "war", "intrigue")
@@ -60,9 +61,6 @@ def loses(state: State, view: Mapping[str, Any], move: Move) -> bool:
     if FOUGHT & {event.kind for event in events}:  # troops and cities go, and with a city perhaps a card
         before, now = before[-1:], now[-1:]
     fewer = any(two < one for one, two in zip(before, now, strict=True))
-    if move.verb == "shift":
-        here, there = state.players[decision.seat], after.players[decision.seat]
-        return not set(in_reach(state, here)) <= set(in_reach(after, there))
     return fewer and (move.verb in ("dismiss", "discard") or not taken_unasked(events))
 
 
@@ -119,9 +117,12 @@ def test_a_card_that_would_pay_for_an_alliance_says_so_before_it_goes_elsewhere(
     view = GAME.view(state, 0)
     assert GAME.decision(state).kind == "rearrange"
     found = harms(GAME, state, view, GAME.decision(state).moves)
-    assert found["shift left1 room1"] == "alliance out of reach this winter: Kingdom of France"
+    assert "shift left1 room1" not in found, "it can be moved back: no warning on every room"
+    moved = foresee(VIRTU, GAME, state, view, Move.parse("shift left1 room1"))
+    assert "alliance out of reach this winter: Kingdom of France" in [one.words for one in moved.effects]
+    assert reached(state, view, "rearrange") == "Kingdom of France is in reach with Podestà and Gonfaloniere at court"
     assert found["discard right1"].endswith("; alliance out of reach this winter: Kingdom of France")
     assert "shift left1 left2" not in found, "as a courtier it pays wherever it lies"
     rich = table("winter florence", florence="florins 0\ncourtiers podesta - - | gonfaloniere podesta -")
-    spare = harms(GAME, rich, GAME.view(rich, 0), GAME.decision(rich).moves)
-    assert "shift left1 room1" not in spare, "another card can pay instead"
+    spare = foresee(VIRTU, GAME, rich, GAME.view(rich, 0), Move.parse("shift left1 room1"))
+    assert not [one for one in spare.effects if one.sign == "warning"], "another card can pay instead"

@@ -282,7 +282,7 @@ def test_a_source_promises_only_what_its_press_does():
     assert [effect.sign for effect in one.open.ahead.effects] == ["florin", "exhausted"]
     looking.ask(at_table(one), "symbol:florin", "move:collect left1")
     assert one.open.tip is not None
-    assert "florins: 2, then 5" in one.open.tip.press
+    assert "florins: 5 instead of 2" in one.open.tip.press
     one, _acts = ravenna()
     looking.look_ahead(at_table(one), "pay right2 crown")
     assert one.open.ahead.effects == ()

@@ -53,6 +53,31 @@ def test_the_end_of_a_turn_names_whose_it_is_and_who_is_next():
     assert f'house-{after}"' in bar(one)
 
 
+def test_the_side_of_the_one_who_played_stays_near_until_the_turn_is_ended():
+    one = begun()
+    advance(one, to_other=True)
+    match, playing = match_of(one), at_table(one)
+    gave, after = match.seat(match.ply - 1), match.decision.seat
+    track = re.search(r"order-now.*", table.drawn(VIRTU)["board"](playing.view(), one.ui()))
+    assert (one.ui().seat, playing.near, track is not None) == (gave, gave, True)
+    shown = pages.render(one)["board"]
+    acting(one)[0].do("end-turn", "")
+    assert (one.ui().seat, playing.near) == (after, after)
+    assert pages.render(one)["board"] != shown
+
+
+def test_at_the_beginning_the_screen_is_given_to_whoever_was_drawn():
+    one = begun()
+    assert one.open.passed == "Naples begins: give the device to Naples."
+    one.start({"seats": 3}, 7)
+    assert one.open.passed.startswith("Drawn by lot: ")
+    assert one.open.passed in bar(one)
+    at_table(one).play(first(one))
+    assert one.open.passed == ""
+    one.start({"seats": 3, "first": "florence"}, 7, players=("", "novice", "novice"))
+    assert one.open.passed == ""
+
+
 def test_who_only_has_to_answer_ends_no_turn():
     one = begun()
     advance(one, to_other=True)

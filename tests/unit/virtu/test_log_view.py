@@ -77,8 +77,13 @@ SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("indulgence_asked", {"bonus": "florin"}, "Florence asks for an indulgence and takes 3 florins."),
     ("indulgence_asked", {"bonus": "crown"}, "Florence asks for an indulgence and takes a crown."),
     ("most_cities", {"leaders": (0,), "lost": (1, 2)},
-     "Most cities, +1 prestige: now Florence, no longer Naples, Venice."),
-    ("most_patronage", {"leaders": (0, 2), "lost": ()}, "Furthest patron, +1 prestige: now Florence, Venice."),
+     "+1 prestige for the most cities now goes to Florence, no longer to Naples, Venice."),
+    ("most_patronage", {"leaders": (0, 2), "lost": ()},
+     "+1 prestige for the furthest patron now goes to Florence, Venice."),
+    ("lost", {"symbol": "crown", "count": 2}, "Florence leaves symbols unused, which are lost: 2 crowns."),
+    ("lost", {"symbol": "cross", "count": 1}, "Florence leaves symbols unused, which are lost: 1 cross."),
+    ("collected", {"source": "firenze", "thing": "firenze"}, "Florence collects florins from the city of Florence."),
+    ("collected", {"source": "left1", "thing": "banker"}, "Florence collects florins from Banker."),
     ("religion", {"first": -1, "ranked": (1, 0, 2), "worth": (2, 2, 0)},
      "Religious influence, prestige: now Naples 2, Florence 2, Venice 0."),
     ("religion", {"first": 2, "ranked": (2, 0, 1), "worth": (2, 0, 4)},
@@ -105,7 +110,7 @@ def test_a_turn_in_words() -> None:
     after, events = run(state, "collect firenze", "go 1", "finance", "pay indulgence crown")
     lines = [said(after, event) for event in events if event.seat == 0 and event.kind != "forced"]
     assert lines[:4] == [
-        "Florence collects florins from Florence.",
+        "Florence collects florins from the city of Florence.",
         "Florence gains florins: 3.",
         "Florence moves the action marker to room II.",
         "Florence uses Finance.",
@@ -140,6 +145,17 @@ def test_phrases_tell_variants_apart() -> None:
     }
     for text, line in shown.items():
         assert english(phrases.phrase(Move.parse(text)), GAME.name) == line
+
+
+def test_a_move_of_a_card_names_the_card_first() -> None:
+    view = GAME.view(table("winter florence", florence="courtiers podesta - - | - - -"), 0)
+    for text, line in {
+        "shift left1 room3": "move Podestà (left courtier space 1) to room III",
+        "discard left1": "discard Podestà (left courtier space 1)",
+    }.items():
+        assert english(GAME.wording(view, 0, Move.parse(text)), GAME.name) == line
+    first = GAME.view(table("winter florence", florence="rooms - lorenzo - - -"), 0)
+    assert english(GAME.wording(first, 0, Move.parse("start room2")), GAME.name).count("(") == 1
 
 
 # Names

@@ -1,5 +1,5 @@
 """What is not done before the player has said yes: to leave a game that is kept nowhere, to keep far more than usual,
-to take back what was drawn or learnt.
+to take back what was drawn or learnt, or what others have played.
 
 Whoever is about to do it calls `Session.consent`, before anything has changed. The question stops the work, which waits
 until it is answered and is then done from its beginning.
@@ -15,17 +15,19 @@ from .wanted import Wanted
 if TYPE_CHECKING:
     from .session import Session
 
-LEAVE, LARGE, TAKE_BACK = "leave", "large", "take back"
+LEAVE, LARGE, TAKE_BACK, REPLACE = "leave", "large", "take back", "replace"
 USUAL = 1 << 16  # bytes that may come by a link unasked: two long games, or one with an edition of its own
 
 
 class Question(Exception):
-    """A yes is needed first: to lose so many moves, to keep so many bytes, to take back so many moves."""
+    """A yes is needed first: to lose so many moves, to keep so many bytes, to take back so many moves of so many
+    players."""
 
-    def __init__(self, kind: str, amount: int) -> None:
+    def __init__(self, kind: str, amount: int, players: int = 1) -> None:
         super().__init__(kind)
         self.kind = kind
         self.amount = amount
+        self.players = players
 
 
 class Waiting(NamedTuple):
@@ -33,6 +35,7 @@ class Waiting(NamedTuple):
 
     kind: str
     amount: int
+    players: int
     work: Callable[[], object]
     agreed: frozenset[str]
 
@@ -43,7 +46,7 @@ def proceed(session: Session, work: Callable[[], object], agreed: frozenset[str]
     try:
         work()
     except Question as asked:
-        session.mail.waiting = Waiting(asked.kind, asked.amount, work, agreed | {asked.kind})
+        session.mail.waiting = Waiting(asked.kind, asked.amount, asked.players, work, agreed | {asked.kind})
         session.open.ask(session.playing is not None)
     except Wanted as wanted:
         session.fetch(wanted.game, lambda: proceed(session, work, agreed))

@@ -18,18 +18,19 @@ from virtu_core.kernel.moves import Move
 from . import beside, prefs, tableui
 from .advised import Advice
 from .chronicle import Chronicle
-from .consent import TAKE_BACK
+from .consent import REPLACE, TAKE_BACK
 from .curtain import CLOSED, Curtain
 from .eyes import Eyes, Look, listed
 from .files import refused
 from .flow import Steps
 from .keeper import Keeper
 from .opened import Open
+from .past import Lost, Past
 from .replay import Replay
 from .sandbox import Sandbox, begin
 from .seats import Seats, Turn
 from .table import Table
-from .turns import asks
+from .turns import asks, turn_over
 from .ui import LogLine, Ui, View
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Playing:
         self.curtain = Curtain(match, self.seats, far, lambda: self.giver)
         self.eyes = Eyes(self.table, match)
         self.steps = Steps(self.table)
+        self.past = Past(match)
         self.advice = Advice()
 
     @property
@@ -91,13 +93,17 @@ class Playing:
         return self.curtain.state == CLOSED
 
     @property
+    def giver(self) -> int:
+        """The person whose turn waits for its end; TABLE: none does."""
+        return TABLE if self.open.handed_over or self.replay is not None else self.match.seat(self.open.since)
+
+    @property
     def near(self) -> int:
         """Whose side of the table is near: of the one who decides, in a replay of the one who acts, while a bot plays
-        of the person who watches. Where something is hidden it stays that of the one who played until they have ended
-        their turn."""
+        of the person who watches. It stays that of the one who played until they have ended their turn."""
         if self.replay is not None:
             return self.replay.seat
-        if self.curtain.hides and self.giver != TABLE:
+        if self.giver != TABLE and turn_over(self.table, self.match, self.open.since):
             return self.giver
         decider = self.match.decision.seat
         watcher = self.seats.watcher() if self.turn is not None else decider
@@ -105,8 +111,10 @@ class Playing:
 
     @property
     def viewer(self) -> int:
-        """Through whose eyes the table is drawn: the one place where that is settled (`curtain`)."""
-        return self.curtain.viewer(self.near)
+        """Through whose eyes the table is drawn: the one place where that is settled (`curtain`). Where nothing is
+        hidden it is as the one sees it who is asked next, though the side of another may still be near."""
+        waits = self.giver != TABLE and not self.curtain.hides
+        return self.curtain.viewer(max(0, self.match.decision.seat) if waits else self.near)
 
     @property
     def may_answer(self) -> bool:
@@ -241,7 +249,7 @@ class Playing:
     def make(self, move: Move) -> None:
         """One move of the press or the bot's turn that is under way; raises VirtuError."""
         before = self.match.ply
-        self.match.play(move)
+        self.past.makes(move)
         for node in self.match.tree.path(self.match.node)[before + 1 :]:  # what chance did belongs to it
             self.steps.note(node)
 
@@ -249,7 +257,7 @@ class Playing:
         """Questions that have no other answer than to go on are not asked, of the one who pressed."""
         while not self.session.prefs["ask_all"] and self.match.decision.seat == seat:
             move = self.table.onward(self.game, self.match.state)
-            if move is None or self.match.bars(move):
+            if move is None or self.match.bars(move) or self._replaces(move):
                 return
             self.make(move)
 
@@ -272,11 +280,17 @@ class Playing:
             shown.moment = news.moment or shown.moment
 
     def _take_back(self, move: Move) -> None:
-        """If a move takes back what was drawn or learnt, that is asked first, unless nobody can agree to it; raises
-        Question."""
+        """If a move takes back what was drawn or learnt, or what others have played, that is asked first, unless nobody
+        can agree to it; raises Question."""
         match = self.match
+        if (replaced := self._replaces(move)) is not None:
+            self.session.consent(REPLACE, *replaced)
         if match.strict or not match.bars(move):
             return
         lost = match.tree.line(match.node)[match.ply + 1 :]
         self.session.consent(TAKE_BACK, sum(node.answered.seat != CHANCE for node in lost))
         match.agree()
+
+    def _replaces(self, move: Move) -> Lost | None:
+        """What a move takes back of others that nobody meant to take back; what is only tried takes back nothing."""
+        return None if self.sandbox is not None or self.match.bars(move) else self.past.lost(move)

@@ -27,6 +27,7 @@ from .slots import GAME, StorageFailed, StorageOff
 from .store import BIN, TITLE, Store
 from .table import Table
 from .tables import NO_GAME, table_of
+from .turns import begins
 from .ui import Ui
 from .wanted import Stock, rules
 
@@ -65,6 +66,7 @@ class Session:
         playing.curtain.far = ()  # whoever begins a game sits here, unless they say otherwise (`controls.curtain`)
         self.prefer("games", int(self.prefs["games"]) + 1)
         playing.save()
+        self.open.passed = begins(playing.match, playing.seats.people, playing.ui().called(playing.match.decision.seat))
         return playing
 
     def load(self, content: bytes) -> str:
@@ -115,10 +117,10 @@ class Session:
 
     # What is kept, and what is agreed to
 
-    def consent(self, kind: str, amount: int) -> None:
+    def consent(self, kind: str, amount: int, players: int = 1) -> None:
         """Go on only if the player has agreed to it; raises Question."""
         if kind not in self.agreed:
-            raise Question(kind, amount)
+            raise Question(kind, amount, players)
 
     def attempt(self, work: Callable[[], object]) -> bool:
         """Keep something; False, and the player is told why, if the browser does not."""

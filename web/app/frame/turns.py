@@ -3,7 +3,7 @@ made before it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from virtu_core.kernel.events import Event
@@ -51,3 +51,12 @@ def turn_told(table: Table, match: Match[Any], log: Sequence[LogLine]) -> str:
 def _began(table: Table, match: Match[Any], ply: int) -> bool:
     """Whether a turn begins with that ply, another having ended."""
     return any(table.turn(event) is not None for event in match.events(ply))
+
+
+def begins(match: Match[Any], people: Collection[int], who: str) -> str:
+    """At the beginning, to those who share a screen: who has it first. Where something is hidden the curtain tells."""
+    if len(people) < 2 or match.decision.seat not in people or match.game.secrets:
+        return ""
+    drawn = any(move.verb == "first" for move in match.line[: match.ply])
+    given = _("{who} begins: give the device to {who}.", who=who)
+    return _("Drawn by lot: {begins}", begins=given) if drawn else given

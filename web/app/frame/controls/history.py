@@ -18,12 +18,15 @@ def undo(playing: Playing, _value: str) -> None:
         playing.open.chosen = ""  # nothing has been played yet
     else:
         quiet = not playing.session.prefs["ask_all"]
-        back_to(playing, playing.steps.back(playing.match, playing.seats, quiet=quiet))
+        back_to(playing, playing.steps.back(playing.match, playing.seats, quiet=quiet), meant=playing.past.meant)
 
 
 def redo(playing: Playing, _value: str) -> None:
     """One press forth, and past the moves of bots."""
+    meant = playing.past.meant
     playing.steps.forth(playing.match, playing.seats, quiet=not playing.session.prefs["ask_all"])
+    if meant:
+        playing.past.stands()
     playing.settled()
 
 
@@ -64,14 +67,17 @@ def go_back_after_yes(playing: Playing, _value: str) -> None:
     playing.open.past = playing.match.can_redo
 
 
-def back_to(playing: Playing, ply: int, *, sure: bool = False) -> None:
-    """To a ply; back into another player's turn only after a yes."""
+def back_to(playing: Playing, ply: int, *, meant: bool = False, sure: bool = False) -> None:
+    """To a ply; back into another player's turn only after a yes. `meant`: to play on from there."""
     if not 0 <= ply <= playing.match.plies:
         return
     if not sure and _disturbs(playing, ply):
         playing.open.dialog, playing.open.confirm = "confirm", str(ply)
         return
     playing.match.goto(ply)
+    playing.past.undone()
+    if sure or meant:
+        playing.past.stands()
     playing.settled()
 
 

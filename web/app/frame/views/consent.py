@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..consent import LEAVE, TAKE_BACK, Waiting
+from ..consent import LEAVE, REPLACE, TAKE_BACK, Waiting
 from ..i18n import _, ngettext
 from .controls import button, primary
 from .html import e, tag
@@ -31,6 +31,15 @@ def question(waiting: Waiting) -> tuple[str, str]:
         )
         ways = button("undo", _("All agree"), "agree") + primary("", _("No"), "close")
         return _("Take back what was drawn or learnt?"), _asked(words, ways)
+    if waiting.kind == REPLACE:
+        moves = ngettext("{count} move", "{count} moves", waiting.amount)
+        words = _(
+            "You look at an earlier moment of this game. To play on from here takes back what came after it: {moves}.",
+            moves=ngettext("{moves} of {count} player", "{moves} of {count} players", waiting.players, moves=moves),
+        )
+        kept = _("They stay among the ways not taken (in the menu), and undo brings all of them back.")
+        ways = button("undo", _("Play on from here"), "agree") + primary("", _("No"), "close")
+        return _("Take back what came after?"), _asked(f"{words} {kept}", ways)
     words = _(
         "This link holds {size} KB; most games have less than 30 KB. If you open it, all is kept in this browser.",
         size=-(-waiting.amount // 1000),

@@ -82,7 +82,7 @@ def second_line(view: View, ui: Ui) -> str:
     if len(ui.choices) <= FEW:
         return ahead + e(" · ".join(choice.text for choice in ui.choices))
     kinds = Counter(choice.group for choice in ui.choices if choice.group)
-    named = [tag("em", e(group)) + f" {count}" for group, count in kinds.most_common(NAMED)]
+    named = [tag("em", e(group)) for group, _count in kinds.most_common(NAMED)]
     return ahead + " · ".join(named) + (" …" if len(kinds) > NAMED else "")
 
 

@@ -10,19 +10,27 @@ from virtu_core.kernel.events import Event
 from virtu_core.kernel.game import Game
 from virtu_core.kernel.moves import Move
 from virtu_core.virtu.bill import bill
-from virtu_core.virtu.table import ROOMS
+from virtu_core.virtu.table import ROOMS, SPACES
 from virtu_core.virtu.winter import wages
 
 from ...frame.foresight import Foresight, ahead
-from ...frame.i18n import _
+from ...frame.i18n import N_, _, ngettext
 from ...frame.table import Table
+from ...frame.tip import listed
 from ...frame.ui import Effect, View
+from .harm import needed_at_court, out_of_reach
 from .names import name
 from .till import chosen
 
 ON_MAP = ("city:", "power:")  # things that are not in a palace
 PAYMENTS = 20  # sources that one payment may take
 BROUGHT = frozenset(("annex", "prestige", "troop", "token", "siege"))  # signs of effects
+REASONS = {  # what prestige comes from, in a word or two
+    "cities": N_("cities"), "most_cities": N_("most cities"), "patronage": N_("patronage"),
+    "most_patronage": N_("furthest patron"), "cards": N_("cards"), "tiles": N_("tiles"), "patrons": N_("patron"),
+    "religion": N_("most crosses"), "trophies": N_("trophies"), "alliances": N_("alliance"),
+    "indulgences": N_("indulgences"),
+}  # fmt: skip
 ON_THE_WAY = frozenset(("paid", "collected"))  # told by the payment itself, should it come to that
 
 
@@ -33,7 +41,14 @@ def foresee(table: Table, game: Game[Any], state: Any, view: View, move: Move) -
     within = decision.kind == "pay"
     if within and chosen(game, state, view["payment"], str(move)):
         return Foresight(_("Chooses this source for what is left of the price. Nothing is paid before you press Pay."))
-    return ahead(table, game, state, view, move, decision.seat) if within else _whole(table, game, state, view, move)
+    if within:
+        return ahead(table, game, state, view, move, decision.seat)
+    found = _whole(table, game, state, view, move)
+    if move.verb == "shift" and move.args[-1] not in SPACES:
+        powers = needed_at_court(state, view, decision.kind).get(move.args[0], ())
+        effects = [Effect("warning", name("power", one), out_of_reach((one,))) for one in powers]
+        return found._replace(effects=(*found.effects, *effects))
+    return found
 
 
 def _whole(table: Table, game: Game[Any], state: Any, view: View, move: Move) -> Foresight:
@@ -67,7 +82,7 @@ def changes(before: View, after: View, seat: int) -> Iterator[Effect]:
     one, two = before["players"][seat], after["players"][seat]
     yield from _change("florin", _("florins"), one["florins"], two["florins"])
     yield from _change("annex", _("cities"), len(one["cities"]), len(two["cities"]))
-    yield from _change("prestige", _("prestige"), _prestige(before, seat), _prestige(after, seat))
+    yield from _own_prestige(before, after, seat)
     yield from _change("troop", _("troops"), sum(one["troops"].values()), sum(two["troops"].values()))
     yield from _wages(one, two)
     yield from _change("token", _("war tokens"), one["tokens"], two["tokens"])
@@ -90,17 +105,21 @@ def _wages(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
     was, now = (wages(sum(player["troops"].values())) for player in (one, two))
     if was != now:
         shown = _("{count} due each winter", count=now)
-        yield Effect("clock", shown, _("florins due each winter: {was}, then {now}", was=was, now=now))
+        yield Effect("clock", shown, _("florins due each winter: {now} instead of {was}", was=was, now=now))
 
 
 def _turned(one: Mapping[str, Any], two: Mapping[str, Any]) -> Iterator[Effect]:
     """What a move uses up of one's own, and what of it it makes available again."""
     was, now = _exhausted(one), _exhausted(two)
     if used := [name("thing", thing) for thing in now - was]:
-        yield Effect("exhausted", _few(used), _("exhausted: {things}", things=", ".join(used)))
+        words = ngettext("{things} is exhausted then", "{things} are exhausted then", len(used), things=listed(used))
+        yield Effect("exhausted", _few(used), words)
     gone = Counter(one["courtiers"]) - Counter([*two["courtiers"], *two["rooms"], *two["supports"]])
     if again := [name("thing", thing) for thing in was - now - gone]:
-        yield Effect("refresh", _few(again), _("available again: {things}", things=", ".join(again)))
+        words = ngettext(
+            "{things} is available again", "{things} are available again", len(again), things=listed(again)
+        )
+        yield Effect("refresh", _few(again), words)
 
 
 def _exhausted(player: Mapping[str, Any]) -> Counter[str]:
@@ -125,13 +144,27 @@ def _other(before: View, after: View, player: Mapping[str, Any]) -> Iterator[Eff
     seat, house = player["seat"], name("house", player["house"])
     was, now = _prestige(before, seat), _prestige(after, seat)
     if was != now:
-        words = _("{house}, prestige: {was}, then {now}", house=house, was=was, now=now)
-        yield Effect("prestige", f"{_signed(now - was)} {house}", words)
+        why = _why(before, after, seat)
+        words = _("prestige of {house}: {now} instead of {was}, {why}", house=house, was=was, now=now, why=why)
+        yield Effect("prestige", f"{_signed(now - was)} {house} ({why})", words)
+
+
+def _own_prestige(before: View, after: View, seat: int) -> Iterator[Effect]:
+    was, now, why = _prestige(before, seat), _prestige(after, seat), _why(before, after, seat)
+    if was != now:
+        words = _("prestige: {now} instead of {was}, {why}", was=was, now=now, why=why)
+        yield Effect("prestige", f"{_signed(now - was)} ({why})", words)
+
+
+def _why(before: View, after: View, seat: int) -> str:
+    """From what prestige has come, or gone: nobody could tell it from a figure."""
+    one, two = before["scores"][seat], after["scores"][seat]
+    return listed([_(words) for key, words in REASONS.items() if one[key] != two[key]])
 
 
 def _change(sign: str, what: str, was: int, now: int) -> Iterator[Effect]:
     if was != now:
-        yield Effect(sign, _signed(now - was), _("{what}: {was}, then {now}", what=what, was=was, now=now))
+        yield Effect(sign, _signed(now - was), _("{what}: {now} instead of {was}", what=what, was=was, now=now))
 
 
 def _signed(count: int) -> str:

@@ -6,7 +6,7 @@ The result of a fight is no such thing: it is foretold where it is fought, and s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from virtu_core.kernel.game import Game
@@ -16,6 +16,7 @@ from virtu_core.virtu.edition import Edition
 from virtu_core.virtu.table import ROOMS, SPACES
 
 from ...frame.i18n import _, ngettext
+from ...frame.tip import listed
 from ...frame.ui import View
 from .names import name
 
@@ -32,21 +33,21 @@ def harm(view: View, move: Move) -> str:
 def harms(game: Game[Any], state: Any, view: View, moves: Iterable[Move]) -> Mapping[str, str]:
     """The same for all moves of a decision, by move, only those that take something. What follows a troop's retreat
     cannot be read off the table: the ships it takes may have been another's last way home. So it is tried."""
-    edition, found, needed = game.edition(state), {}, _needed(state, view, game.decision(state).kind)
+    edition, found, needed = game.edition(state), {}, needed_at_court(state, view, game.decision(state).kind)
     for move in moves:
         words = harm(view, move) or (_left_behind(game, state, view, move) if move.verb == "retreat" else "")
         if move.verb == "discard":
             words = _with_prestige(edition, view, move, words)
-        if move.verb in ("shift", "discard") and (move.verb == "discard" or move.args[-1] not in SPACES):
-            words = "; ".join(filter(None, (words, needed.get(move.args[0], ""))))
+            if powers := needed.get(move.args[0], ()):
+                words = f"{words}; {out_of_reach(powers)}"
         if words:
             found[str(move)] = words
     return found
 
 
-def _needed(state: Any, view: View, kind: str) -> Mapping[str, str]:
-    """By courtier space, in words: which alliance, still to be formed in this winter, could not be paid for without the
-    card there. In a room, too, it pays for none (V-RES-09)."""
+def needed_at_court(state: Any, view: View, kind: str) -> Mapping[str, Sequence[str]]:
+    """By courtier space: which alliances, still to be formed in this winter, could not be paid for without the card
+    there. In a room, too, it pays for none (V-RES-09); but from there it can be taken back."""
     if kind not in BEFORE_ALLIANCES:
         return {}
     player, found = state.players[view["seat"]], {}
@@ -54,9 +55,27 @@ def _needed(state: Any, view: View, kind: str) -> Mapping[str, str]:
     for space, card, ready in zip(SPACES, player.courtiers, player.ready, strict=True) if powers else ():
         gone = set(powers) - set(in_reach(state, player, space)) if card and ready else ()
         if gone:
-            named = ", ".join(name("power", power) for power in powers if power in gone)
-            found[space] = _("alliance out of reach this winter: {powers}", powers=named)
+            found[space] = tuple(power for power in powers if power in gone)
     return found
+
+
+def out_of_reach(powers: Sequence[str]) -> str:
+    """In words."""
+    named = ", ".join(name("power", power) for power in powers)
+    return _("alliance out of reach this winter: {powers}", powers=named)
+
+
+def reached(state: Any, view: View, kind: str) -> str:
+    """Said once, while cards are moved: which alliance is in reach, and which courtiers are kept for it."""
+    found, player, said = needed_at_court(state, view, kind), state.players[view["seat"]], []
+    for power in dict.fromkeys(power for powers in found.values() for power in powers):
+        cards = [
+            name("card", card)
+            for space, card in zip(SPACES, player.courtiers, strict=True)
+            if power in found.get(space, ())
+        ]
+        said.append(_("{power} is in reach with {cards} at court", power=name("power", power), cards=listed(cards)))
+    return "; ".join(said)
 
 
 def _left_behind(game: Game[Any], state: Any, view: View, move: Move) -> str:

@@ -16,6 +16,7 @@ from ...frame.ui import Ui, View
 from .fights import announced, ended
 from .flow import WINTER, leads, skips
 from .foresight import gains, tags
+from .harm import reached
 from .names import say
 from .own import Own, of
 from .passing import left_out
@@ -35,6 +36,7 @@ def own(table: Table, match: Match[Any], state: Any, view: View, decision: Decis
         skips=skips(game, state, view) if decision.kind in WINTER else {},
         leads=on,
         left_out=left_out(decision.kind, on, state, seat),
+        reach=reached(state, view, decision.kind),
         to_collect=sum(florins.collectable(state, state.players[seat]).values()),
         prices=tags(view),
         payment=paying(match, bill) if bill else None,

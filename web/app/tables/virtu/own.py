@@ -14,6 +14,7 @@ class Own(NamedTuple):
 
     leads: tuple[str, ...] = ()  # winter: the kinds of decisions to which "go on" leads; see flow.leads
     left_out: tuple[str, ...] = ()  # winter: why the steps before the one that "go on" leads to are not asked
+    reach: str = ""  # winter: which alliance is in reach, and with whom at court
     to_collect: int = 0  # florins that the decider could collect
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers

@@ -9,6 +9,7 @@ from virtu_core.virtu.edition import Edition
 
 from ....frame.i18n import N_, _
 from ....frame.ui import Ui, View
+from ....frame.views.decision import named
 from ....frame.views.html import attrs, e, spoken, tag, tip, titled_alone
 from ....frame.views.states import marks
 from ....frame.views.widths import SANS, width
@@ -26,7 +27,7 @@ WAX = "M" + "L".join(_EDGE) + "z"
 
 
 def order_track(view: View, ui: Ui) -> str:
-    """The houses in the order of play; a pointer marks the one who decides."""
+    """The houses in the order of play; a pointer marks the one whose turn it is."""
     houses = [view["players"][seat]["house"] for seat in view["order"]]
     low = len(houses) * 53
     drawn = (
@@ -35,7 +36,7 @@ def order_track(view: View, ui: Ui) -> str:
         f'<text class="order-title" y="-22">{e(_("Order"))}</text>'
     )
     for index, (seat, house) in enumerate(zip(view["order"], houses, strict=True)):
-        now = '<path class="order-now" d="M46-12l-13 12 13 12z"/>' if seat == ui.decider else ""
+        now = '<path class="order-now" d="M46-12l-13 12 13 12z"/>' if seat == named(ui) else ""
         inside = (
             f'<text class="order-number" x="-24" y="8">{ROMAN[index]}</text>{now}{pieces.shield(house, 12, 0, 1.02)}'
         )
