@@ -12,6 +12,7 @@ from app.tables.virtu.data import edition_of
 from app.tables.virtu.views import board, mapbase
 from tests.unit.frame.memory import Memory, at_table, session
 from tests.unit.frame.test_session import Helper, match_of
+from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition import default, known
 
 TEXT = default().text
@@ -104,10 +105,18 @@ def test_roads_of_an_editions_own_are_drawn_above_the_picture_without_roads():
     assert receiving.open_file(acts.session, moved.encode(), "mine.toml") == ""
     acts.do("begin", "")
     drawn = pages.render(one)["board"]
-    assert mapbase.own_roads(edition_of(one.ui()))
+    assert mapbase.own_roads(edition_of(one.ui()), 3)
     assert "base-0.svg" in drawn
     assert 'id="map-roads-dark"' in drawn
     assert board.picture(at_table(one).view(), one.ui()) in drawn
+
+
+@pytest.mark.usefixtures("shipped")
+@pytest.mark.parametrize(("seats", "own"), [(3, False), (4, False), (5, True)])
+def test_an_older_edition_is_drawn_on_the_picture_where_its_roads_are_the_same(seats: int, own: bool):
+    older = editions.get("reconstructed", 3)
+    assert mapbase.own_roads(older, seats) is own
+    assert not mapbase.own_roads(editions.default(), seats)
 
 
 def test_the_options_are_in_sight_and_keep_what_was_chosen():

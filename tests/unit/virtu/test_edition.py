@@ -253,15 +253,15 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("clean")
 def test_get_and_register():
-    assert editions.get("reconstructed") is editions.get("reconstructed", 3)
-    newer = editions.load(changed("version = 1", "version = 4")[0])
+    assert editions.get("reconstructed") is editions.get("reconstructed", 4)
+    newer = editions.load(changed("version = 1", "version = 5")[0])
     other = editions.load(changed('id = "reconstructed"', 'id = "mine"')[0])
     editions.register(newer)
     editions.register(other)
     editions.register(other)
     assert editions.get("reconstructed") is newer
     assert editions.get("mine", 1) is other
-    assert editions.known() == [("mine", 1), *(("reconstructed", version) for version in (1, 2, 3, 4))]
+    assert editions.known() == [("mine", 1), *(("reconstructed", version) for version in (1, 2, 3, 4, 5))]
     assert editions.default() is BUILT_IN
 
 

@@ -43,7 +43,7 @@ def paid(events: list[Event]) -> Counter[str]:
 
 
 def test_it_is_not_the_edition_of_the_other_rule_tests():
-    assert default().version == 3
+    assert default().version == 4
 
 
 @rule("V-EX-01")

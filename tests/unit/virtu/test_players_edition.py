@@ -17,6 +17,7 @@ from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import edition as editions
 from virtu_core.virtu.edition import EditionError, printable, sources
+from virtu_core.virtu.table import lay
 
 pytestmark = pytest.mark.usefixtures("shipped")
 
@@ -28,8 +29,17 @@ def changed(old: str, new: str) -> editions.Edition:
     return editions.load(text.replace(old, new))
 
 
-def test_players_get_version_three():
-    assert (editions.default().id, editions.default().version) == ("reconstructed", 3)
+def test_players_get_version_four():
+    assert (editions.default().id, editions.default().version) == ("reconstructed", 4)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_three_and_four_it_is_version_three(seats: int):
+    new, old = (vars(lay(editions.get("reconstructed", version), seats)).copy() for version in (4, 3))
+    edition, before = new.pop("edition"), old.pop("edition")
+    assert new == old
+    for what in ("cards", "tiles", "patrons", "palaces", "patronage_costs", "city_prestige", "religion", "limits"):
+        assert getattr(edition, what) == getattr(before, what), what
 
 
 # What the rulebooks state
@@ -119,7 +129,7 @@ def test_what_could_not_be_printed(entry: str, values: dict[str, object], said: 
 
 def test_the_command_tells_but_does_not_refuse(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     file = tmp_path / "mine.toml"
-    for version, remarks in ((3, False), (2, True)):
+    for version, remarks in ((4, False), (3, False), (2, True)):
         file.write_text(editions.get("reconstructed", version).text, encoding="utf-8")
         assert cli.run(["--check", str(file)]) == 0
         first, *others = capsys.readouterr().out.splitlines()
@@ -149,7 +159,7 @@ def test_the_command_shows_the_table(capsys: pytest.CaptureFixture[str]):
 # Older games
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_a_game_begun_with_an_older_version_goes_on_with_it(version: int, monkeypatch: pytest.MonkeyPatch):
     game = games.get("virtu")
     newest = editions.SHELF.built_in

@@ -25,7 +25,9 @@ __all__ = [
     "register",
 ]
 
-SHELF = Shelf(__name__, ("reconstructed.toml", "reconstructed-2.toml", "reconstructed-3.toml"), load)
+SHELF = Shelf(
+    __name__, ("reconstructed.toml", "reconstructed-2.toml", "reconstructed-3.toml", "reconstructed-4.toml"), load
+)
 default = SHELF.default
 fallback = SHELF.fallback
 get = SHELF.get

@@ -62,7 +62,8 @@ def picture(view: View, ui: Ui) -> str:
 def _base(view: View, ui: Ui) -> str:
     """The base by day and by candlelight; the style sheet shows one of them. It lies under the inline SVG: some
     engines draw that as one piece, and whatever moved in it would have the coast drawn again."""
-    drawn, seats = "", mapbase.BARE if mapbase.own_roads(edition_of(ui)) else len(view["players"])
+    drawn, players = "", len(view["players"])
+    seats = mapbase.BARE if mapbase.own_roads(edition_of(ui), players) else players
     for theme in mapbase.INKS:
         file = mapbase.filename(seats, theme)
         address = ui.pictures.get(file, f"./svg/{file}")
@@ -72,7 +73,7 @@ def _base(view: View, ui: Ui) -> str:
 
 def _roads(edition: Edition, view: View) -> str:
     """The roads of an edition that are not in the base."""
-    if not mapbase.own_roads(edition):
+    if not mapbase.own_roads(edition, len(view["players"])):
         return ""
     drawn = ""
     for theme, inks in mapbase.INKS.items():

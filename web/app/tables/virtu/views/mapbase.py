@@ -177,15 +177,17 @@ def _borders(inks: Inks) -> str:
     )
 
 
-def own_roads(edition: Edition) -> bool:
-    """Whether the roads of an edition, or the places they join, are not those of the pictures."""
+def own_roads(edition: Edition, players: int) -> bool:
+    """Whether the roads of a table, or the places they join, are not those of its picture."""
     known = default()
-    if edition is known:
-        return False
-    places = {city: (one.lat, one.lon, one.closed_with, one.side) for city, one in known.cities.items()}
-    return edition.roads != known.roads or places != {
-        city: (one.lat, one.lon, one.closed_with, one.side) for city, one in edition.cities.items()
-    }
+    return edition is not known and _joined(edition, players) != _joined(known, players)
+
+
+def _joined(edition: Edition, players: int) -> tuple[object, ...]:
+    """Everything that the roads of a table are drawn by."""
+    table = lay(edition, players)
+    places = {city: (one.lat, one.lon) for city, one in edition.cities.items() if one.side in ("", table.side)}
+    return edition.roads["both"], edition.roads[table.side], table.closed, places
 
 
 def roads(side: str, closed: tuple[str, ...], edition: Edition, inks: Inks) -> str:
