@@ -8,7 +8,7 @@ import pytest
 
 from tests import laws
 from virtu_core import bots, games
-from virtu_core.bots import advice, judge, prince, review
+from virtu_core.bots import advice, judge, prince, review, worlds
 from virtu_core.bots.budget import Budget
 from virtu_core.bots.table import Table
 from virtu_core.kernel import playing
@@ -97,14 +97,14 @@ def test_a_prince_looks_at_many_worlds_where_it_has_the_time(monkeypatch: pytest
     """The fewer the less time there is, and the same ones for the same number of positions."""
     state = playing.begin(GAME, GAME.setup({"seats": 2}), Seeded(4))
     asked: list[int] = []
-    imagine = prince.world
+    imagine = worlds.world
 
     def world(seen: Seen[Any], seed: int, number: int = 0) -> Any:
         asked.append(number)
         return imagine(seen, seed, number)
 
     monkeypatch.setattr(prince, "world", world)
-    found = {}
+    found: dict[int, tuple[Any, list[int]]] = {}
     for nodes in (100, 3000, 3000):
         asked.clear()
         move = bots.get(f"prince@{nodes}n", 1).choose(GAME, own(GAME, state))
