@@ -16,7 +16,7 @@ from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
 
 AGAIN = 0.35  # of what a card brings that may be used again later
 LEVY = 1.5  # what a card that recruits is worth to who has cubes for the units
-MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
+MATCH = 1.6  # what a culture tile is worth beyond its value that a pair of the own goal lacks; in a set of three, half
 MATCHED = 0.2  # and one that it does not
 AIM = 1.0  # what a step of a goal that counts tiles is worth
 
@@ -93,7 +93,7 @@ def culture(holder: Holder, kind: str, value: int) -> float:
         if kind in goal.of and kind in CULTURE:
             have = [len(getattr(holder.player, one)) for one in goal.of]
             own = len(getattr(holder.player, kind))
-            total += MATCH if own == min(have) and own < 3 else MATCHED
+            total += MATCH / (len(have) - 1) if own == min(have) and own < 3 else MATCHED
     return holder.taste.culture * total
 
 
