@@ -10,6 +10,8 @@ Where something is hidden, plans are found in one imagined world and played on i
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from math import sqrt
 from statistics import fmean
 from typing import Any
 
@@ -31,6 +33,11 @@ WIDTHS = (10, 4, 2)  # moves tried at this decision and the next two of the turn
 PLANS = 12  # that are played on
 ROUNDS = 4  # how many of one's own turns ahead at most
 SHARE = 0.4  # of the time goes to finding plans
+LEADING = 5  # of them are tried again in other worlds where something is hidden
+MANY = 48  # worlds at most
+ENOUGH_WORLDS = 4  # before one is left out
+CLEARLY = 2.0  # standard errors
+FURTHER = 2  # of one's own turns ahead
 ENOUGH = Budget(milliseconds=150, nodes=2000)  # to play a dozen plans on with everybody planning; less compares too few
 
 
@@ -60,6 +67,8 @@ class Prince:
         plans = _played_on(table, plans, starts, thought, clock)
         if clock.affords(ENOUGH):
             plans = _played_on(table, plans, starts, planned, clock)
+        if game.secrets:
+            plans = _tried_again(table, plans, partial(world, seen, self.seed), clock)
         return plans[0].moves[0]
 
 
@@ -100,6 +109,41 @@ def _played_on(table: Table, plans: list[Plan], starts: list[Any], policy: Polic
         leading = ahead[: max(2, (len(leading) + 1) // 2)]
     given = {plan.moves: plan for plan in plans}
     return [given[plan.moves] for plan in order]
+
+
+def _tried_again(table: Table, plans: list[Plan], imagined: Callable[[int], Any], clock: Clock) -> list[Plan]:
+    """The leading plans by how they do in world after world, each with another luck, until the time is up or one is
+    clearly ahead: in the first worlds they may have looked good by accident."""
+    first, number = table.worlds, 0
+    leading = plans[:LEADING]
+    found: dict[tuple[Move, ...], list[float]] = {plan.moves: [] for plan in leading}
+    while number < MANY and not _agreed(leading):
+        start, chances = imagined(first + number), list[float]()
+        for plan in leading:
+            if clock.over:
+                break
+            state = _carried_out(table, start, plan, clock)
+            for _ in range(FURTHER):
+                state = next_turn(table, state, clock, thought, first + number)
+            chances.append(table.chance(state))
+        if len(chances) < len(leading):
+            break
+        for plan, chance in zip(leading, chances, strict=True):
+            found[plan.moves].append(chance)
+        number += 1
+        if number >= ENOUGH_WORLDS:
+            best = max((found[plan.moves] for plan in leading), key=sum)
+            leading = [plan for plan in leading if not clearly_worse(found[plan.moves], best)]
+    best_first = sorted(leading, key=lambda plan: -fmean(found[plan.moves])) if number else leading
+    return best_first + [plan for plan in plans if plan not in best_first]
+
+
+def clearly_worse(own: list[float], best: list[float]) -> bool:
+    """Whether one plan did worse than another in the same worlds by more than chance explains."""
+    gaps = [other - one for one, other in zip(own, best, strict=True)]
+    mean = fmean(gaps)
+    error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) * (len(gaps) - 1)))
+    return mean > CLEARLY * error + 1e-9
 
 
 def _carried_out(table: Table, state: Any, plan: Plan, clock: Clock) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from ..kernel.decisions import CHANCE, Decision
@@ -10,6 +11,8 @@ from ..kernel.game import Game
 from ..kernel.moves import Move
 from .judge import Judge, Thought
 from .worlds import outcomes
+
+CLOSE = 0.06  # of a winner's score: by so much what is hidden may well change it
 
 
 class Table:
@@ -45,5 +48,11 @@ class Table:
         return self.judge.chances(state, self._personas)
 
     def chance(self, state: Any) -> float:
-        """How likely oneself is to win."""
-        return self.chances(state)[self.seat]
+        """How likely oneself is to win. The end of an imagined world is not the end: what is hidden was guessed, so
+        that by how much it is won or lost counts, too."""
+        found = self.chances(state)[self.seat]
+        if not self.game.secrets or self.game.decision(state).moves:
+            return found
+        scores = self.game.scores(state)
+        ahead = scores[self.seat] - max(score for seat, score in enumerate(scores) if seat != self.seat)
+        return (found + 1 / (1 + exp(-ahead / max(1.0, CLOSE * max(scores))))) / 2

@@ -39,3 +39,13 @@ def culture(state: State, kind: str) -> dict[int, int]:
         for value in getattr(player, kind):
             left[value] -= 1
     return {value: count for value, count in left.items() if count}
+
+
+def highest(state: State, kind: str) -> int:
+    """The highest value of a kind of culture tile that is left; 0 if none is."""
+    for value, count in state.table.edition.culture[kind].items():
+        for player in state.players:
+            count -= getattr(player, kind).count(value)
+        if count:
+            return value
+    return 0

@@ -28,6 +28,7 @@ class Deal(NamedTuple):
     culture: str  # the kind of culture tile, of which a value is chosen (P-CARD-18); "" if there is none
     prices: tuple[Price, ...]
     moves: Mapping[int, Move]  # how it is asked for: by its number, or by the value of the tile
+    least: int  # cubes that it costs, with the cheapest of the prices
 
 
 class Table:
@@ -78,7 +79,8 @@ def deals(edition: Edition, card: str, effect: Build) -> tuple[Deal, ...]:
     for number, (take, prices) in enumerate(found.items(), 1):
         culture = next((tile for tile, _ in take if tile in CULTURE), "")
         words = edition.culture[culture] if culture else (number,)
-        whole.append(Deal(take, culture, tuple(prices), {word: move("activate", card, str(word)) for word in words}))
+        moves = {word: move("activate", card, str(word)) for word in words}
+        whole.append(Deal(take, culture, tuple(prices), moves, min(map(sum, prices))))
     return tuple(whole)
 
 

@@ -8,8 +8,9 @@ import pytest
 
 from tests import laws
 from virtu_core import bots, games
-from virtu_core.bots import advice, review
+from virtu_core.bots import advice, judge, prince, review, worlds
 from virtu_core.bots.budget import Budget
+from virtu_core.bots.table import Table
 from virtu_core.kernel import playing
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.match import Match
@@ -69,6 +70,59 @@ def test_everybody_plays_to_the_end():
     first = final(*specs, seed=3)
     assert sorted(score.place for score in first)[0] == 1
     assert final(*specs, seed=3) == first  # the same seed, the same game
+
+
+def test_how_an_imagined_end_is_lost_counts_too():
+    """Who has the last turn of a game sees only ends: if all that are lost were alike it would be thrown away."""
+    state = GAME.setup({"seats": 2})
+    for ply in playing.play(GAME, state, lambda decision, state: decision.moves[-1], Seeded(1)):
+        state = ply.state
+    poor, less_poor = (culture(state, 0, values) for values in ((), (7, 6)))
+    rich = culture(state, 0, (7, 7, 7, 6, 6, 6, 6))
+    chances = [
+        Table(GAME, judge.of("principato"), 0).chance(culture(one, 1, (9, 9))) for one in (poor, less_poor, rich)
+    ]
+    assert chances == sorted(set(chances))
+    assert chances[1] < 0.5 < chances[2]
+
+
+def culture(state: Any, seat: int, values: tuple[int, ...]) -> Any:
+    new = state.copy()
+    new.scored = ()
+    new.players[seat] = new.players[seat]._replace(monument=(), book=(), painting=values)
+    return new
+
+
+def test_a_prince_looks_at_many_worlds_where_it_has_the_time(monkeypatch: pytest.MonkeyPatch):
+    """The fewer the less time there is, and the same ones for the same number of positions."""
+    state = playing.begin(GAME, GAME.setup({"seats": 2}), Seeded(4))
+    asked: list[int] = []
+    imagine = worlds.world
+
+    def world(seen: Seen[Any], seed: int, number: int = 0) -> Any:
+        asked.append(number)
+        return imagine(seen, seed, number)
+
+    monkeypatch.setattr(prince, "world", world)
+    found: dict[int, tuple[Any, list[int]]] = {}
+    for nodes in (100, 3000, 3000):
+        asked.clear()
+        move = bots.get(f"prince@{nodes}n", 1).choose(GAME, own(GAME, state))
+        assert found.setdefault(nodes, (move, list(asked))) == (move, asked)
+    assert len(found[100][1]) < len(found[3000][1])
+    assert max(found[3000][1]) >= prince.ENOUGH_WORLDS
+
+
+@pytest.mark.parametrize(
+    ("own", "best", "worse"),
+    [
+        ([0.1, 0.2, 0.1, 0.2], [0.4, 0.5, 0.5, 0.4], True),
+        ([0.1, 0.9, 0.1, 0.9], [0.9, 0.2, 0.8, 0.3], False),
+        ([0.3, 0.3, 0.3], [0.3, 0.3, 0.3], False),
+    ],
+)
+def test_a_plan_is_left_out_only_if_it_did_worse_world_for_world(own: list[float], best: list[float], worse: bool):
+    assert prince.clearly_worse(own, best) == worse
 
 
 def test_a_review_tells_luck_from_choice():

@@ -83,7 +83,7 @@ def test_a_plan_that_comes_to_a_roll_is_as_good_as_its_outcomes_on_the_average()
     assert found["pass"].moves == (Move("pass"),)
     assert found["pass"].chance == pytest.approx(sum(end.chance for end in ends) / 4)
     assert found["pass"].chance == pytest.approx(0.5)  # both bid the same: lots are drawn, and the second seat won them
-    assert table.chance(found["pass"].end) in (0.0, 1.0)
+    assert table.chances(found["pass"].end)[0] in (0.0, 1.0)
 
 
 # Questions beside a turn
@@ -233,7 +233,7 @@ def test_prince_plays_plans_on_in_several_worlds(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(prince, "next_turn", next_turn)
     match: Match[State] = Match(GAME, SMALL, Seeded(4))
     bots.get("prince@500n", 1).choose(GAME, match.seen(match.decision.seat))
-    assert set(played) == set(range(judge.of(GAME.id).worlds))
+    assert set(played) >= set(range(judge.of(GAME.id).worlds))
 
 
 # Review

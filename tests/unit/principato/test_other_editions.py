@@ -11,12 +11,12 @@ from virtu_core.kernel import playing
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.moves import Move
-from virtu_core.principato.edition import EditionError, default, load
+from virtu_core.principato.edition import EditionError, get, load
 from virtu_core.principato.state import State
 
 
 def written(*changes: tuple[str, str]) -> str:
-    text = default().text.replace('id = "reconstructed"', 'id = "mine"')
+    text = get("reconstructed", 1).text.replace('id = "reconstructed"', 'id = "mine"')
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)

@@ -138,7 +138,7 @@ def test_a_rival_is_visited_and_left():
 @pytest.mark.rule("P-MIL-02")
 def test_all_units_are_chosen_by_one_press_seen_and_then_supplied_by_another_which_undo_takes_back():
     one = begun()
-    until(one, "supply", seed=5)
+    until(one, "supply", seed=6)
     match, acts = match_of(one), acting(one)[0]
     ply, seat = match.ply, match.decision.seat
     before = at_table(one).view()["players"][seat]

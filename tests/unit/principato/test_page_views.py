@@ -41,7 +41,7 @@ def positions():
     found: dict[str, list[Any]] = {}
     for seats in (2, 3, 4):
         seen: dict[str, list[Any]] = {}
-        for state in play(seats, 11 + seats):
+        for state in play(seats, 12 + seats):
             seen.setdefault(GAME.decision(state).kind, []).append(state)
         for kind, states in seen.items():
             found.setdefault(kind, []).extend(states[:: max(1, len(states) // 3)])

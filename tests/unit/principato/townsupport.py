@@ -3,8 +3,8 @@
     state = table("florence", florence="cubes food:2", head="scored 3 1")
     state = go(state, "activate tithe", "exchange 2")
 
-Anything not said is as in a new game in which nobody has begun: everybody holds Donation and Found a Bank, the display
-begins with Buy a Field, a card or two lie in each stack, and the goals are dealt in their order.
+Anything not said is as in a new game of the first edition in which nobody has begun: everybody holds Donation and Found
+a Bank, the display begins with Buy a Field, a card or two lie in each stack, and the goals are dealt in their order.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ def table(turn: str = "florence", seats: int = 2, head: str = "", frames: str = 
     size = default().setup.display[seats]
     words = {" ".join(line.split()[: 1 + line.startswith("stack")]) for line in dedent(head).strip().splitlines()}
     lines = [position.HEADER, "seats " + " ".join(HOUSES[:seats]), dedent(head).strip()]
+    lines += [] if "edition" in words else ["edition reconstructed 1"]
     if "display" not in words:
         lines.append("display " + " ".join(DISPLAY[:size] if not frames else DISPLAY[: size - 1]))
     lines += [f"stack {year} {cards}" for year, cards in enumerate(STACKS, 1) if f"stack {year}" not in words]

@@ -27,7 +27,7 @@ __all__ = [
     "register",
 ]
 
-SHELF = Shelf(__name__, ("reconstructed.toml",), load)
+SHELF = Shelf(__name__, ("reconstructed.toml", "reconstructed-2.toml"), load)
 default = SHELF.default
 fallback = SHELF.fallback
 get = SHELF.get

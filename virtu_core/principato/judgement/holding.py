@@ -9,14 +9,14 @@ from .. import ending, stock
 from ..cubes import landing
 from ..edition.model import CULTURE, Build, Effect, Gain, GainChoice, GainEach, PerGoal, Recruit
 from ..state import Player, State
-from ..table import Deal, Price
+from ..table import Deal
 from . import war
 from .ahead import Ahead
 from .values import ACTION, HARVEST, TURN_INCOME, Taste, cube, income
 
 AGAIN = 0.35  # of what a card brings that may be used again later
 LEVY = 1.5  # what a card that recruits is worth to who has cubes for the units
-MATCH = 1.6  # what a culture tile is worth beyond its value that a set of the own goal lacks
+MATCH = 1.6  # what a culture tile is worth beyond its value that a pair of the own goal lacks; in a set of three, half
 MATCHED = 0.2  # and one that it does not
 AIM = 1.0  # what a step of a goal that counts tiles is worth
 
@@ -44,25 +44,36 @@ def _build(holder: Holder, id: str, _effect: Any) -> float:
     """The best of its deals, and some of it again: a card that costs something stays."""
     best, player, turns = 0.0, holder.player, holder.turns
     for deal in holder.state.table.deals[id]:
-        net = gained(holder, deal) - price(deal, turns)
-        lack = min(missing(player, one) for one in deal.prices)
-        if lack:
-            net *= max(0.0, 1 - lack / (TURN_INCOME * turns))
-        net = max(0.0, net - ACTION)
-        uses = max(0.0, min(turns, TURN_INCOME * turns / sum(deal.prices[0])) - 1)
+        lack = missing(player, deal)
+        likely = 1 - lack / (TURN_INCOME * turns) if lack else 1.0
+        if likely <= 0:
+            continue
+        net = (gained(holder, deal) - price(deal, turns)) * likely - ACTION
+        if net <= 0:
+            continue
+        uses = max(0.0, min(turns, TURN_INCOME * turns / deal.least) - 1)
         best = max(best, net + AGAIN * net * min(uses, 3 if deal.culture else 1))
     return best
 
 
 def price(deal: Deal, turns: float) -> float:
     """What the cubes of a deal are worth."""
-    return cube(turns) * min(map(sum, deal.prices))
+    return cube(turns) * deal.least
 
 
-def missing(player: Player, price: Price) -> int:
-    """Cubes that are missing, favour counted in."""
-    lack = max(0, price[0] - player.food) + max(0, price[1] - player.money) - player.favour
-    return lack if lack > 0 else 0
+def missing(player: Player, deal: Deal) -> int:
+    """Cubes that are missing for the price that is nearest, favour counted in."""
+    found = 0
+    for index, (food, money) in enumerate(deal.prices):
+        lack = -player.favour
+        if food > player.food:
+            lack += food - player.food
+        if money > player.money:
+            lack += money - player.money
+        if lack <= 0:
+            return 0
+        found = min(found, lack) if index else lack
+    return found
 
 
 def gained(holder: Holder, deal: Deal) -> float:
@@ -70,8 +81,8 @@ def gained(holder: Holder, deal: Deal) -> float:
     tile, count = deal.take[0]
     if not deal.culture:
         return tiles(holder, tile, count)
-    left = stock.culture(holder.state, tile)
-    return culture(holder, tile, next(iter(left))) if left else 0.0
+    highest = stock.highest(holder.state, tile)
+    return culture(holder, tile, highest) if highest else 0.0
 
 
 def culture(holder: Holder, kind: str, value: int) -> float:
@@ -82,7 +93,7 @@ def culture(holder: Holder, kind: str, value: int) -> float:
         if kind in goal.of and kind in CULTURE:
             have = [len(getattr(holder.player, one)) for one in goal.of]
             own = len(getattr(holder.player, kind))
-            total += MATCH if own == min(have) and own < 3 else MATCHED
+            total += MATCH / (len(have) - 1) if own == min(have) and own < 3 else MATCHED
     return holder.taste.culture * total
 
 

@@ -30,12 +30,16 @@ def expected(prizes: Sequence[int], own: float, others: Sequence[float], doubt: 
 
 def bare(player: Player) -> int:
     """The strength as it stands, no unit supplied further."""
+    if not player.militia and not player.condottiere:
+        return player.catapult
     hungry = player.empty_militias + player.empty_condottieri
     return player.catapult + player.militia + player.condottiere - 2 * hungry
 
 
 def feedable(player: Player) -> int:
     """How many empty units the cubes in store could supply."""
+    if not player.militia and not player.condottiere:
+        return 0
     militias, condottieri = player.empty_militias, player.empty_condottieri
     fed = min(militias, player.food) + min(condottieri, player.money)
     return fed + min(player.favour, militias + condottieri - fed)

@@ -83,11 +83,6 @@ class Playing:
         return self.replay is None and self.turn is None
 
     @property
-    def giver(self) -> int:
-        """The person whose turn waits for its end; TABLE: none does."""
-        return TABLE if self.open.handed_over or self.replay is not None else self.match.seat(self.open.since)
-
-    @property
     def covered(self) -> bool:
         """Whether the curtain hangs over the table: nothing of it is drawn."""
         return self.curtain.state == CLOSED

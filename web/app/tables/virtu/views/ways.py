@@ -92,8 +92,8 @@ def forecast(view: View, ui: Ui) -> str:
 
 
 def purse(view: View, ui: Ui) -> str:
-    """The florins that one has where they are set against prices on the map, what going on leaves out, and which alliance
-    is in reach while cards are moved."""
+    """The florins that one has where they are set against prices on the map, what going on leaves out, and which
+    alliance is in reach while cards are moved."""
     left = tag("span", e(left_out(ui)), cls="left-out") + " · " if left_out(ui) else ""
     if reach := of(ui).reach:
         return tag("em", e(reach)) + " · " + left
