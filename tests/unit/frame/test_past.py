@@ -60,7 +60,8 @@ def test_no_go_on_stands_out_where_bots_only_wait_in_the_past() -> None:
 def test_a_move_made_in_the_past_is_the_game_again() -> None:
     one, acts = played()
     acts.do("goto", "3")
-    at_table(one).play(str(match_of(one).decision.moves[-1]))
+    acts.press(str(match_of(one).decision.moves[-1]))
+    acts.do("agree", "")
     assert shown(one)["mark past"] == "off"
 
 
