@@ -104,6 +104,11 @@ class Playing:
         """Whether whoever looks may see the answers: those of a private question only the one who is asked."""
         return not self.match.decision.private or self.viewer == self.match.decision.seat
 
+    @property
+    def may_read_advice(self) -> bool:
+        """Whether whoever looks may see what rests on all that the one who decides knows."""
+        return not self.curtain.hides or self.viewer == self.match.decision.seat
+
     # What is seen
 
     def look(self) -> Look:
