@@ -1,4 +1,4 @@
-"""Hints, threats and reviews of a game with secrets: they rest on what somebody alone may see, and are told to no other."""
+"""Hints, threats and reviews of a game with secrets rest on what somebody alone may see, and are told to no other."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from app.frame.playing import Playing
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_session import Helper
 from tests.unit.frame.workers import Desk
+from virtu_core.bots import judge
 from virtu_core.bots.worlds import world
 from virtu_core.kernel.match import Match
 
@@ -83,11 +84,12 @@ def test_threats_are_looked_for_in_an_imagined_world(monkeypatch: pytest.MonkeyP
         def threats(self, state: Any, seat: int) -> dict[str, Any]:
             return {"goals": [[card.kind for card in hand.cards] for hand in state.goals], "seat": seat}
 
-    monkeypatch.setattr(thinker.judge, "of", lambda _game: Told())
+    monkeypatch.setattr(judge, "of", lambda _game: Told())
     _desk, playing, _acts = begun()
     match = playing.match
-    asked = {"start": {"game": "principato", "config": match.config}, "keep": 0, "moves": [str(one) for one in match.line]}
-    found = json.loads(thinker.threats(json.dumps({**asked, "seat": 0})))
+    start = {"game": "principato", "config": match.config}
+    asked = {"start": start, "keep": 0, "moves": [str(one) for one in match.line], "seat": 0}
+    found = json.loads(thinker.threats(json.dumps(asked)))
     real, imagined = Told().threats(match.state, 0), Told().threats(world(match.seen(0), 0), 0)
     assert found == imagined
     assert (found["goals"][0] == real["goals"][0], found["goals"] == real["goals"]) == (True, False)
