@@ -109,7 +109,7 @@ class Counsel:
             found = known._replace(
                 running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
                 curve=curve, points=advised.points(names_of(match.game).say, told["turning_points"]),
-                rounds=rounds(playing.table, match, end),
+                rounds=rounds(playing.table, match, end), fortune=tuple(told.get("fortune", ())),
             )  # fmt: skip
             show(found)
 
