@@ -30,7 +30,7 @@ class Hint(NamedTuple):
 
     tips: tuple[Tip, ...] = ()
     failed: bool = False
-    kept: bool = False  # whoever looks may not read it
+    withheld: bool = False  # whoever looks may not read it
 
 
 class Point(NamedTuple):

@@ -90,7 +90,7 @@ class Curtain:
     @property
     def advises(self) -> bool:
         """Whether a hint may be given: it is for somebody who sits here."""
-        return not self.hides or self.match.decision.seat in self.here
+        return not self.hides or self.match.imagined or self.match.decision.seat in self.here
 
     @property
     def secret(self) -> bool:

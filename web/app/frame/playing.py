@@ -107,7 +107,7 @@ class Playing:
     @property
     def may_read_advice(self) -> bool:
         """Whether whoever looks may see what rests on all that the one who decides knows."""
-        return not self.curtain.hides or self.viewer == self.match.decision.seat
+        return not self.curtain.hides or self.match.imagined or self.viewer == self.match.decision.seat
 
     # What is seen
 
@@ -220,7 +220,7 @@ class Playing:
     def toggle_sandbox(self, *, keep: bool = False) -> None:
         """Try moves from here; afterwards the table is as it was, and what was tried is gone or a branch."""
         if self.sandbox is None:
-            self.sandbox = begin(self.match)
+            self.sandbox = begin(self.match, self.viewer)
             self.open.dialog = ""
             if self.sandbox.match is not self.match:
                 self._lay(self.sandbox.match)

@@ -20,10 +20,10 @@ class Sandbox(Protocol):
         """Back to where it began. What was tried is gone, or stays as a branch, where that can be."""
 
 
-def begin(match: Match[Any]) -> Sandbox:
+def begin(match: Match[Any], viewer: int) -> Sandbox:
     """Try moves from here. With secrets they are tried in a match of its own, never saved: in the one at the table
     they would tell what is still to be drawn, and what others hold."""
-    return Imagined(match) if match.game.secrets else Variation(match)
+    return Imagined(match, viewer) if match.game.secrets else Variation(match)
 
 
 class Variation:
@@ -48,11 +48,12 @@ class Variation:
 
 
 class Imagined:
-    """A match of its own, from a position that the seat which is to decide could be in."""
+    """A match of its own, from a position that may be, as far as whoever looks knows: it can be played to its end,
+    where everything lies open."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], viewer: int) -> None:
         dealer = Dealer()
-        world = match.seen(match.decision.seat).worlds(dealer.salt())
+        world = match.seen(viewer).worlds(dealer.salt())
         self.kept, self.match = match, Match(match.game, match.config, dealer, match.names, imagined=world)
         self.end = match.tree.line(match.node)[-1]
 

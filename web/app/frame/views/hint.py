@@ -19,7 +19,7 @@ def hint(_view: View, ui: Ui) -> str:
     if ui.hint.failed:
         again = button("restart", _("Try again"), "hint")
         return tag("p", e(_("The advice was broken off.")), cls="words", role="status") + again
-    if ui.hint.kept:
+    if ui.hint.withheld:
         whose = ui.called(ui.decider)
         words = _("It rests on what {who} alone may see, and stands here while they look at that.", who=whose)
         return tag("p", e(words), cls="words", role="status")

@@ -62,6 +62,15 @@ def test_who_plays_elsewhere_is_not_advised_here():
     assert desk.session.open.dialog == ""
 
 
+def test_where_moves_are_only_tried_every_seat_is_advised():
+    desk, playing, acts = begun()
+    playing.toggle_sandbox()
+    desk.draw()
+    assert playing.may_read_advice
+    acts.do("hint", "")
+    assert desk.session.open.dialog == "hint"
+
+
 def test_a_review_waits_until_nothing_is_hidden():
     desk, playing, acts = begun(("", "novice"))
     acts.do("review", "")
