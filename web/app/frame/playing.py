@@ -227,8 +227,8 @@ class Playing:
             return
         ended, self.sandbox = self.sandbox, None
         ended.close(keep=keep)
-        if ended.kept is not self.match:
-            self._lay(ended.kept)
+        if ended.real is not self.match:
+            self._lay(ended.real)
         self.settled()
 
     # What every move does, a bot's too

@@ -13,7 +13,7 @@ class Sandbox(Protocol):
     """Where moves are tried."""
 
     match: Match[Any]  # that is played on
-    kept: Match[Any]  # the one at the table
+    real: Match[Any]  # the one at the table
     end: Node  # where redo led in that one
 
     def close(self, *, keep: bool) -> None:
@@ -30,7 +30,7 @@ class Variation:
     """The match goes on as usual and is put back afterwards: remembers where it stood, and which moves were known."""
 
     def __init__(self, match: Match[Any]) -> None:
-        self.match = self.kept = match
+        self.match = self.real = match
         self.begun = match.node.id
         self.end = match.tree.line(match.node)[-1]
         self.known = frozenset(match.tree.nodes)
@@ -54,7 +54,7 @@ class Imagined:
     def __init__(self, match: Match[Any], viewer: int) -> None:
         dealer = Dealer()
         world = match.seen(viewer).worlds(dealer.salt())
-        self.kept, self.match = match, Match(match.game, match.config, dealer, match.names, imagined=world)
+        self.real, self.match = match, Match(match.game, match.config, dealer, match.names, imagined=world)
         self.end = match.tree.line(match.node)[-1]
 
     def close(self, *, keep: bool) -> None:
