@@ -105,6 +105,11 @@ class Curtain:
         return not self.held and (not self.hides or self.match.decision.seat in self.here)
 
     @property
+    def advises(self) -> bool:
+        """Whether a hint may be given: it is for somebody who sits here."""
+        return not self.hides or self.match.imagined or self.match.decision.seat in self.here
+
+    @property
     def secret(self) -> bool:
         """Whether what is drawn is for one person alone, or for nobody: it is kept nowhere but in the save."""
         return self.hides and (self.covers or self.viewer(TABLE) != TABLE)

@@ -51,10 +51,10 @@ def advise(asked: str) -> str:
 
 
 def threats(asked: str) -> str:
-    """What the rivals of a `seat` could take."""
+    """What the rivals of a `seat` could take, as far as it knows."""
     told = json.loads(asked)
-    match = follow(told)
-    return json.dumps(judge.of(match.game.id).threats(match.state, told["seat"]))
+    match, seat = follow(told), told["seat"]
+    return json.dumps(judge.of(match.game.id).threats(world(match.seen(seat), 0), seat))
 
 
 def review_turn(asked: str) -> str:
