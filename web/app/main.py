@@ -16,6 +16,7 @@ from .browser.device import Alarm, Browser, Database, Thread, png, word
 from .browser.drawing import Drawing
 from .browser.post import Post
 from .browser.touch import Held, pressed_at, stands_for, thing_at
+from .browser.way import Way
 from .frame import address, files, i18n, looking, prefs, updates
 from .frame.acts import Acts
 from .frame.botworker import BotWorker, Heard
@@ -43,6 +44,7 @@ class Page:
         self.acts = Acts(self.session, self)
         self.drawing = Drawing(window, create_proxy, to_js, self.session, self.shown)
         self.post = Post(window, create_proxy, self.session, self.draw)
+        self.way = Way(window, create_proxy, to_js, self.session, self.draw)
         self.bookmark = Bookmark(window, create_proxy, self.session, self.draw)
         self.tick = create_proxy(self.next_step)
         self.timer = 0
@@ -79,6 +81,8 @@ class Page:
         window.clearTimeout(self.timer)
         if (playing := self.session.playing) is not None and (wait := replays.pace(playing)):
             self.timer = window.setTimeout(self.tick, wait)
+        if self.way.shown():
+            self.bookmark.entered = False
         self.bookmark.shown()
         if self.session.open.tip is not None and not self.held.there():
             self.hide_tip()

@@ -25,18 +25,6 @@ async function fail(detail) {
   window.virtuFailed?.(detail); // check.js, which a host that rewrites pages may have made unfit for the policy
 }
 
-// What a reload comes back to, and how many seats it has; a sandboxed frame has no history.
-function address(game, seats) {
-  const wanted = new URL(location.href);
-  wanted.search = game ? `?game=${encodeURIComponent(game)}` : "";
-  if (wanted.href === location.href && history.state?.seats === seats) return;
-  try {
-    history.replaceState({ seats }, "", wanted);
-  } catch {
-    // nothing to come back to, then
-  }
-}
-
 // Ask once that games be kept for good, when there is one.
 let asked = false;
 function persist() {
@@ -110,13 +98,12 @@ window.virtu = {
   tellInstall,
   tellOffline,
   tellUpdates,
-  mark(marks, game, seats, open) {
+  mark(marks, game, open) {
     const before = { ...root.dataset };
     for (const [key, value] of Object.entries(marks)) {
       if (root.dataset[key] !== value) root.dataset[key] = value;
     }
     if (before.tab !== "log" && (marks.tab === "log" || before.ply !== marks.ply)) newest(marks.tab === "log");
-    address(game, seats);
     drawn(open ? game : ""); // what one seat alone may see is kept nowhere but in the save
     if (marks.page === "start") picture();
     watched();

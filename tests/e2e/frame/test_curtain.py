@@ -102,6 +102,18 @@ def test_axe_finds_nothing_before_and_behind_the_curtain(round_one_device: Table
     assert (table.data("curtain"), faults(table)) == ("open", [])
 
 
+def test_what_has_no_sheet_of_its_own_is_in_sight(round_one_device: Table) -> None:
+    """Each tab of a phone shows its part, and every part lies on paper."""
+    table = round_one_device
+    table.act("sits-done")
+    for tab in ("board", "hands"):
+        if table.page.locator("#tabs").is_visible():
+            table.act("tab", tab)
+        expect(table.page.locator(f"#{tab}")).to_be_visible()
+        colour = table.page.locator(f"#{tab}").evaluate("(node) => getComputedStyle(node).backgroundColor")
+        assert colour != "rgba(0, 0, 0, 0)", tab
+
+
 def test_the_way_to_look_covers_nothing_that_can_be_pressed(round_one_device: Table) -> None:
     """Beside the table, and while a dialog lies over it."""
     table = round_one_device

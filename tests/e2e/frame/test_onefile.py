@@ -110,6 +110,20 @@ def test_bots_play(opened: Watched) -> None:
     table.wait_ply(4)
 
 
+def test_a_game_that_is_still_packed(opened: Watched) -> None:
+    """Principato is unpacked when it is opened, its bots have it, and it is there after a reload."""
+    table = opened.table("?box=principato&new=2&seed=7&bots=novice")
+    assert (table.data("game"), table.page.locator(".town svg, svg.town, #town svg").count() > 0) == (
+        "principato",
+        True,
+    )
+    table.page.wait_for_selector("html[data-state=ready]", state="attached")
+    ply, stamp = table.ply, table.stamp()
+    assert (table.reload().ply, table.stamp()) == (ply, stamp)
+    table.play(table.moves()[0])
+    table.wait_ply(ply + 1)
+
+
 def test_links_and_codes(opened: Watched) -> None:
     """On a disk a link is a bare word, for the field; in the address it is taken as well."""
     name = lines.shortest(3)

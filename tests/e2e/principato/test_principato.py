@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Watched
-from tests.e2e.table import Table
+from tests.e2e.principato.playing import AT_ONCE
+from tests.e2e.table import START, Table
 
 GAME = "?box=principato&new=2&seed=7"
 
@@ -66,6 +67,19 @@ def test_two_actions_by_keys(profile: Watched) -> None:
     page.locator("#display .wanted").nth(2).focus()
     page.keyboard.press("Enter")
     assert table.ply > ply + 2  # who holds a card has looked already
+
+
+def test_round_one_device_a_hint_stands_there_while_whoever_decides_looks(profile: Watched) -> None:
+    profile.context.add_init_script(AT_ONCE)
+    page = profile.table("?box=principato&new=2&seed=9").page
+    page.keyboard.press("h")
+    assert "alone may see" in page.locator("#dialog").inner_text()
+    assert page.locator(".tips").count() == 0
+    page.locator('.secret-strip [data-act="curtain-lift"]').click()
+    page.wait_for_selector(".tips", timeout=START)
+    assert page.locator("#dialog [data-move]").count() == 0
+    page.keyboard.press("x")
+    assert page.locator(".tips").count() == 0
 
 
 def test_all_there_is_to_read(profile: Watched) -> None:

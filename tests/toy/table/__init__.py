@@ -24,8 +24,8 @@ class HarbourTable(PlainTable):
     def regions(self) -> Sequence[Region]:
         """The quay, and the hands."""
         return (
-            Region("board", "board", _("Quay"), views.quay),
-            Region("hands", "hands", _("Hands"), views.hands),
+            Region("board", "board plain", _("Quay"), views.quay),
+            Region("hands", "plain", _("Hands"), views.hands),
         )
 
     def seat(self, seat: str) -> Seat:

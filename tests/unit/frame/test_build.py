@@ -89,7 +89,7 @@ def test_a_game_is_a_bundle_of_its_own(made, game: str):
     """Its code, looks and drawings are its group's; nothing of them is fetched with what all games share."""
     sources = site.sources()
     own = [name for name in sources if groups.group_of(name) == game]
-    assert {f"virtu_core/{game}/game.py", f"app/tables/{game}/table.py"} <= set(own)
+    assert {f"virtu_core/{game}/game.py", f"app/tables/{game}/table/__init__.py"} <= set(own)
     assert [name for name in sources if f"/{game}/" in name and name not in own] == []
     page = made.files["index.html"].decode()
     told = json.loads(re.search(r'id="build">([^<]+)<', page)[1])  # type: ignore[index]

@@ -13,6 +13,7 @@ from app.frame import looking, pages
 from app.frame.acts import Acts
 from app.frame.views import chancechart
 from tests.e2e import lines
+from tests.toy.box import HARBOUR
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_session import Helper, match_of
 from tests.unit.frame.workers import Desk
@@ -220,6 +221,36 @@ def test_a_review_grows_stops_and_goes_on():
 
 
 @pytest.mark.cpython
+def test_luck_is_told_apart_from_play(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(games, "BOX", dict(games.BOX))
+    games.add(HARBOUR)
+    desk = Desk("")
+    playing = desk.session.start({"seats": 3, "rounds": 1, "cards": 1}, 5, game="harbour")
+    while not playing.match.over:
+        playing.match.play(playing.match.decision.moves[0])
+    playing.settled()
+    acting(desk).do("review", "")
+    desk.draw()
+    while desk.worker.asked:
+        desk.worker.answer()
+    known = playing.advice.review
+    assert known is not None
+    assert known.over
+    assert abs(sum(known.fortune)) < 1e-6, "what one gains by luck others lose"
+    drawn = shown(desk, "dialog")
+    assert "Luck" in drawn
+    for seat, one in enumerate(known.fortune):
+        assert f"{round(100 * one):+d}%".replace("-", "\N{MINUS SIGN}") in drawn, seat
+
+
+def test_where_nothing_is_left_to_chance_no_luck_is_told():
+    desk = at(30)
+    acting(desk).do("review", "")
+    desk.draw()
+    desk.worker.answer()
+    assert "Luck" not in shown(desk, "dialog")
+
+
 def test_turning_points_lead_to_their_move():
     whole = lines.recorded(GAME)
     desk = seated(whole, 120)

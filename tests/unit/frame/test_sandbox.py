@@ -1,4 +1,4 @@
-"""Trying moves in a game with secrets: in a match of its own, from a position that the seat could be in."""
+"""Trying moves in a game with secrets: in a match of its own, from a position that may be, for all that one knows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.frame.controls.curtain import sits
 from app.frame.session import Session
 from tests.toy.box import GAME, HARBOUR
 from tests.unit.frame.memory import at_table, session
@@ -55,14 +56,29 @@ def test_what_is_tried_leaves_nothing_behind(table: Session):
     assert at_table(table).play(str(match.decision.moves[0]))
 
 
-def test_the_seat_sees_there_what_it_sees_at_the_table_and_nobody_elses_cards(table: Session):
-    match = match_of(table)
-    seat = match.decision.seat
-    here = GAME.view(match.state, seat)
-    worlds: list[Any] = []
+def hands(table: Session, seat: int) -> list[Any]:
+    """What a seat holds in 30 sandboxes."""
+    found: list[Any] = []
     for _ in range(30):
         at_table(table).toggle_sandbox()
-        assert GAME.view(match_of(table).state, seat) == here
-        worlds.append(GAME.view(match_of(table).state, 1 - seat))
+        found.append(GAME.view(match_of(table).state, seat))
         at_table(table).toggle_sandbox()
-    assert any(one != worlds[0] for one in worlds)  # others' cards are dealt anew each time
+    return found
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_whoever_sits_here_sees_there_what_they_see_and_nobody_elses_cards(table: Session, viewer: int):
+    """Also while somebody far, or a bot, is to decide: played to its end a game lies open."""
+    sits(at_table(table), (1 - viewer,))
+    match = match_of(table)
+    while match.decision.private:
+        match.play(match.decision.moves[0])
+    here = GAME.view(match.state, viewer)
+    assert hands(table, viewer) == [here] * 30
+    assert any(one != GAME.view(match.state, 1 - viewer) for one in hands(table, 1 - viewer))
+
+
+def test_what_people_round_one_device_try_tells_nobodys_cards(table: Session):
+    match = match_of(table)
+    for seat in (0, 1):
+        assert any(one != GAME.view(match.state, seat) for one in hands(table, seat))

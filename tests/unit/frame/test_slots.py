@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from app.frame.saved import DAMAGED, NEWER
 from app.frame.slots import GAME, NEXT, TABLE, StorageFailed, StorageOff
-from app.frame.store import BIN, DAMAGED, NEWER, PREFS, TITLE, Store
+from app.frame.store import BIN, PREFS, TITLE, Store
 from tests.unit.frame.memory import Clock, Memory, at_table, begun, session
 from virtu_core import games
 from virtu_core.kernel import saves

@@ -123,9 +123,9 @@ class Drawing:
                 self._drawn[region] = markup
 
     def _mark(self, ui: Ui | None) -> None:
-        """What tests and style sheets read off the document, and the address that brings a reload back here."""
+        """What tests and style sheets read off the document."""
         found = marks(self.session, ui, dark=bool(self.dark.matches))
         playing = at_table(self.session)
-        game, seats = (playing.game_id, len(playing.match.config["seats"])) if playing else ("", 0)
         told = self.convert(found, dict_converter=self.window.Object.fromEntries)
-        self.window.virtu.mark(told, game, seats, playing is None or not playing.curtain.secret)
+        game = playing.game_id if playing else ""
+        self.window.virtu.mark(told, game, playing is None or not playing.curtain.secret)

@@ -30,6 +30,7 @@ class Hint(NamedTuple):
 
     tips: tuple[Tip, ...] = ()
     failed: bool = False
+    withheld: bool = False  # whoever looks may not read it
 
 
 class Point(NamedTuple):
@@ -57,6 +58,7 @@ class Review(NamedTuple):
     curve: tuple[tuple[int, tuple[float, ...]], ...] = ()  # ply, and the chance of each seat
     points: tuple[Point, ...] = ()
     rounds: tuple[tuple[int, int], ...] = ()  # ply at which each round of the game began
+    fortune: tuple[float, ...] = ()  # by how much chance changed each seat's chance, in all
 
 
 THINKING = Hint()

@@ -11,6 +11,8 @@ from .replay import BY_HAND, reading
 from .seats import GOING
 from .session import Session
 
+PRIVATE = 1500  # milliseconds: more than a bot without a budget needs
+
 
 def speed(session: Session) -> float:
     """How fast bots' moves follow each other."""
@@ -37,6 +39,12 @@ def wait(playing: Playing) -> int:
     events = (event for node in playing.match.step for event in node.events or ())
     ended = any(playing.table.turn(event) is not None for event in events)
     return reading(playing.latest(), pace, ended=ended, beside=playing.open.passed)
+
+
+def hidden(playing: Playing, milliseconds: int) -> int:
+    """Milliseconds after which an answer appears that rests on what its bot alone knows, so that the time it took to
+    think of tells nothing of it; 0: at once. `milliseconds`: for how long it may think."""
+    return PRIVATE + milliseconds if playing.curtain.hides and playing.match.decision.private else 0
 
 
 def play(playing: Playing, text: str) -> bool:

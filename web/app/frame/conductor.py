@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from . import botplay, players, prefs
 from .botworker import Alarm, BotWorker
@@ -34,6 +35,9 @@ class Conductor:
         self._asked = False
         self._answer = ""
         self._due = 0.0  # when the next move may be made
+        self._began = 0.0  # when it was asked for
+        self._hidden = 0  # how long its answer stays hidden
+        self._hidden_until = 0.0
         self._made = 0.0  # when the last one was
 
     def look(self) -> None:
@@ -60,13 +64,14 @@ class Conductor:
         match, kind = playing.match, players.read(turn.spec)
         if kind is None:
             return
-        self._asked = True
+        self._asked, self._began = True, self.now()
+        self._hidden, self._hidden_until = botplay.hidden(playing, kind.milliseconds), 0.0
         given = {"spec": turn.spec, "seed": match.salt + turn.seat}
 
         def done(move: str) -> None:
             if turn == self._turn:
-                self._answer, self.session.stand_in = move, False
-                self.look()
+                self.session.stand_in = False
+                self._answered(move)
 
         def failed() -> None:
             if turn == self._turn:
@@ -81,11 +86,22 @@ class Conductor:
 
         match = playing.match
         if turn == self._turn and turn == playing.turn and playing is self.session.playing:
-            self._answer = str(bots.get(STAND_IN, match.salt + turn.seat).choose(match.game, match.seen(turn.seat)))
-            self.look()
+            bot = bots.get(STAND_IN, match.salt + turn.seat)
+            self._answered(str(bot.choose(match.game, match.seen(turn.seat))))
+
+    def _answered(self, move: str) -> None:
+        """It is known. One that is hidden is so for a fixed time; if it took longer, for a multiple of that."""
+        self._answer = move
+        if self._hidden:
+            times = max(1, ceil((self.now() - self._began) / self._hidden))
+            self._hidden_until = self._began + times * self._hidden
+        self.look()
 
     def _play(self, playing: Playing) -> None:
         turn, wait = self._turn, self._due - self.now()
+        if self._hidden_until > self.now():
+            self.alarm.set(self._hidden_until - self.now(), self.look)
+            return
         if wait > 0 and botplay.speed(self.session) != prefs.FASTEST:
             if self._due != UNSEEN:
                 self.alarm.set(wait, self.look)

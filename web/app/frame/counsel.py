@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.tree import Node
 
@@ -64,7 +65,7 @@ class Counsel:
 
         speak = names_of(match.game).say
         self.bot_worker.ask(
-            match, "app.frame.thinker:advise", {"aloud": playing.curtain.aloud}, HINT,
+            match, "app.frame.thinker:advise", {}, HINT,
             lambda told: show(Hint(advised.tips(speak, told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
 
@@ -75,7 +76,7 @@ class Counsel:
     def _threats(self, playing: Playing) -> None:
         match, advice = playing.match, playing.advice
         asked = (match.node, playing.viewer)
-        if match.over or asked in (advice.threats_at, self._threatened):
+        if match.over or playing.viewer == TABLE or asked in (advice.threats_at, self._threatened):
             return
         self._threatened = asked
 
@@ -108,7 +109,7 @@ class Counsel:
             found = known._replace(
                 running=not told["over"], over=told["over"], at=told["at"], plies=end.ply,
                 curve=curve, points=advised.points(names_of(match.game).say, told["turning_points"]),
-                rounds=rounds(playing.table, match, end),
+                rounds=rounds(playing.table, match, end), fortune=tuple(told.get("fortune", ())),
             )  # fmt: skip
             show(found)
 

@@ -80,11 +80,6 @@ class Curtain:
         return decision.seat if private else TABLE
 
     @property
-    def aloud(self) -> bool:
-        """Whether what is said to whoever is asked is said before the others, too."""
-        return self.shared and self.called == TABLE
-
-    @property
     def state(self) -> str:
         """How it hangs."""
         if self.held:
@@ -103,6 +98,11 @@ class Curtain:
     def asks(self) -> bool:
         """Whether the question may be answered as it is shown now: somebody here is asked, and does not only look."""
         return not self.held and (not self.hides or self.match.decision.seat in self.here)
+
+    @property
+    def advises(self) -> bool:
+        """Whether a hint may be given: it is for somebody who sits here."""
+        return not self.hides or self.match.imagined or self.match.decision.seat in self.here
 
     @property
     def secret(self) -> bool:

@@ -36,7 +36,7 @@ class Keeper:
         """The match that counts, and the end of its line: what is only tried is no history."""
         sandbox, match = self.playing.sandbox, self.playing.match
         if sandbox is not None:
-            return sandbox.kept, sandbox.end
+            return sandbox.real, sandbox.end
         return match, match.tree.line(match.node, refused=True)[-1]
 
     def dump(self) -> bytes:

@@ -113,6 +113,11 @@ class Playing:
         """Whether whoever looks may see the answers: those of a private question only the one who is asked."""
         return not self.match.decision.private or self.viewer == self.match.decision.seat
 
+    @property
+    def may_read_advice(self) -> bool:
+        """Whether whoever looks may see what rests on all that the one who decides knows."""
+        return not self.curtain.hides or self.match.imagined or self.viewer == self.match.decision.seat
+
     # What is seen
 
     def look(self) -> Look:
@@ -225,15 +230,15 @@ class Playing:
     def toggle_sandbox(self, *, keep: bool = False) -> None:
         """Try moves from here; afterwards the table is as it was, and what was tried is gone or a branch."""
         if self.sandbox is None:
-            self.sandbox = begin(self.match)
+            self.sandbox = begin(self.match, self.viewer)
             self.open.dialog = ""
             if self.sandbox.match is not self.match:
                 self._lay(self.sandbox.match)
             return
         ended, self.sandbox = self.sandbox, None
         ended.close(keep=keep)
-        if ended.kept is not self.match:
-            self._lay(ended.kept)
+        if ended.real is not self.match:
+            self._lay(ended.real)
         self.settled()
 
     # What every move does, a bot's too

@@ -13,24 +13,24 @@ class Sandbox(Protocol):
     """Where moves are tried."""
 
     match: Match[Any]  # that is played on
-    kept: Match[Any]  # the one at the table
+    real: Match[Any]  # the one at the table
     end: Node  # where redo led in that one
 
     def close(self, *, keep: bool) -> None:
         """Back to where it began. What was tried is gone, or stays as a branch, where that can be."""
 
 
-def begin(match: Match[Any]) -> Sandbox:
+def begin(match: Match[Any], viewer: int) -> Sandbox:
     """Try moves from here. With secrets they are tried in a match of its own, never saved: in the one at the table
     they would tell what is still to be drawn, and what others hold."""
-    return Imagined(match) if match.game.secrets else Variation(match)
+    return Imagined(match, viewer) if match.game.secrets else Variation(match)
 
 
 class Variation:
     """The match goes on as usual and is put back afterwards: remembers where it stood, and which moves were known."""
 
     def __init__(self, match: Match[Any]) -> None:
-        self.match = self.kept = match
+        self.match = self.real = match
         self.begun = match.node.id
         self.end = match.tree.line(match.node)[-1]
         self.known = frozenset(match.tree.nodes)
@@ -48,12 +48,13 @@ class Variation:
 
 
 class Imagined:
-    """A match of its own, from a position that the seat which is to decide could be in."""
+    """A match of its own, from a position that may be, as far as whoever looks knows: it can be played to its end,
+    where everything lies open."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], viewer: int) -> None:
         dealer = Dealer()
-        world = match.seen(match.decision.seat).worlds(dealer.salt())
-        self.kept, self.match = match, Match(match.game, match.config, dealer, match.names, imagined=world)
+        world = match.seen(viewer).worlds(dealer.salt())
+        self.real, self.match = match, Match(match.game, match.config, dealer, match.names, imagined=world)
         self.end = match.tree.line(match.node)[-1]
 
     def close(self, *, keep: bool) -> None:

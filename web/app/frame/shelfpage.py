@@ -8,8 +8,8 @@ from virtu_core.boxes import BOXES, box
 from . import beside, boxes, players, prefs
 from .files import called, seated
 from .i18n import _
+from .saved import Saved
 from .session import Session
-from .store import Saved
 from .views import boxpage, shelf
 from .views.consent import question
 from .views.dialogs import frame, troubles, veil

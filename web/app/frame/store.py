@@ -6,29 +6,19 @@ import base64
 import json
 from collections.abc import Callable
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from virtu_core.kernel.refusals import NEWER as NEWER_FORMAT
 from virtu_core.kernel.saves import SaveError, Summary, peek
 
 from . import prefs
 from .prefs import Prefs
+from .saved import DAMAGED, NEWER, Saved
 from .slots import GAME, Backend, Slots, StorageFailed, StorageOff
 
 TITLE, BIN, PREFS, PROBE = "virtu.title.", "virtu.bin.", "virtu.prefs", "virtu.probe"
 BESIDE = "virtu.beside."  # what is known of a game at this device only (`beside`)
 NOTE = "virtu.copy."  # which game has been in a place, for its second copy (`copies`)
-DAMAGED, NEWER = "damaged", "newer"
-
-
-class Saved(NamedTuple):
-    """A line in the list of saved games."""
-
-    id: str
-    title: str
-    summary: Summary | None  # None: it cannot be opened
-    size: int
-    problem: str = ""  # why: it is damaged, or of a newer version than this one
 
 
 class Store:

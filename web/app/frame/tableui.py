@@ -67,6 +67,7 @@ def _advised(playing: Playing) -> dict[str, Any]:
     """What a player who asked for it is told."""
     advice, node, wanted = playing.advice, playing.match.node, playing.open.dialog == "hint"
     hint = advice.hint if advice.hint_at is node else Hint()
+    hint = hint if playing.may_read_advice else Hint(withheld=True)
     known = advice.threats_at is not None and advice.threats_at[0] is node
     return {
         "hint": hint if wanted and playing.turn is None and playing.may_answer else None,

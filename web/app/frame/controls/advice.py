@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..advised import Review
+from ..i18n import _
 from ..playing import Playing
 from ..session import Session
 from ..table import Control, PageControl
@@ -14,7 +15,7 @@ from .saves import open_game
 def toggle_hint(playing: Playing, _value: str) -> None:
     """What would be a good move, or enough of it."""
     shown, advice = playing.open, playing.advice
-    if playing.turn is None and not playing.match.over and playing.may_answer:
+    if playing.turn is None and not playing.match.over and playing.may_answer and playing.curtain.advises:
         shown.dialog = "" if shown.dialog == "hint" else "hint"
         shown.chooser, shown.moves = "", False
         if advice.hint.failed:
@@ -27,7 +28,11 @@ def toggle_threats(session: Session, _value: str) -> None:
 
 
 def open_review(playing: Playing, value: str) -> None:
-    """Look back on the game; "stop" and "go" while it is being thought about."""
+    """Look back on the game; "stop" and "go" while it is being thought about. It tells what was hidden, from the end
+    of the game on."""
+    if playing.curtain.hides and playing.open.looked_from < 0:
+        playing.open.toast = _("A review tells what is hidden. It waits until the game is over.")
+        return
     playing.open.dialog = "review"
     known = playing.advice.review
     if known is None:

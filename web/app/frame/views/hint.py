@@ -19,6 +19,10 @@ def hint(_view: View, ui: Ui) -> str:
     if ui.hint.failed:
         again = button("restart", _("Try again"), "hint")
         return tag("p", e(_("The advice was broken off.")), cls="words", role="status") + again
+    if ui.hint.withheld:
+        whose = ui.called(ui.decider)
+        words = _("It rests on what {who} alone may see, and stands here while they look at that.", who=whose)
+        return tag("p", e(words), cls="words", role="status")
     if not ui.hint.tips:
         dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true")
         return tag("p", e(_("Thinking")) + dots, cls="words", role="status")
@@ -30,7 +34,9 @@ def _tip(ui: Ui, one: Tip) -> str:
     figure = tag("small", e(chance), cls="chance", title=_("How likely you are to win after it, as it looks"))
     cls = "btn move harmful" if one.move in ui.harms else "btn move"
     given = attrs(cls=cls, data_move=one.move, data_point=place(ui, one.move) or None)
-    play = f'<button type="button"{given}>{tag("span", e(one.text))}{figure}</button>'
+    inside = tag("span", e(one.text)) + figure
+    may = any(str(choice.move) == one.move for choice in ui.choices)  # not while the table is only looked at
+    play = f'<button type="button"{given}>{inside}</button>' if may else tag("p", inside, cls="btn move")
     reasons = "".join(_reason("plus", _("Gains"), text) for text in one.gains)
     reasons += "".join(_reason("warning", _("Risks"), text) for text in one.risks)
     then = tag("p", e(_("Then: {moves}", moves="; ".join(one.then))), cls="then") if one.then else ""

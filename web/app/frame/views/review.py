@@ -18,7 +18,7 @@ ROWS = 24  # of the table
 def review(ui: Ui) -> str:
     """What lies in the dialog."""
     known = ui.review or Review()
-    body = progress(known) + chart(ui, known) + turning_points(ui, known) + table(ui, known)
+    body = progress(known) + chart(ui, known) + luck(ui, known) + turning_points(ui, known) + table(ui, known)
     return tag("div", body, cls="review-body")
 
 
@@ -34,6 +34,16 @@ def progress(known: Review) -> str:
         button("pause", _("Stop"), "review", "stop") if known.running else primary("play", _("Go on"), "review", "go")
     )
     return tag("div", tag("span", e(words), role="status") + bar + stop, cls="review-progress")
+
+
+def luck(ui: Ui, known: Review) -> str:
+    """What chance brought each, apart from what was played; nothing where nothing is left to chance."""
+    if not known.fortune:
+        return ""
+    signed = [f"{round(100 * one):+d}%".replace("-", "\N{MINUS SIGN}") for one in known.fortune]
+    each = [_("{who} {percent}", who=ui.called(seat), percent=one) for seat, one in enumerate(signed)]
+    words = _("What chance brought, of all that changed: {each}. The rest was play.", each=", ".join(each))
+    return tag("h3", e(_("Luck"))) + tag("p", e(words), cls="words")
 
 
 def turning_points(ui: Ui, known: Review) -> str:

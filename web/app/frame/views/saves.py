@@ -9,7 +9,7 @@ from typing import NamedTuple
 from virtu_core.boxes import box
 
 from ..i18n import N_, _, ngettext
-from ..store import NEWER, Saved
+from ..saved import NEWER, Saved
 from .controls import button, primary
 from .html import e, tag
 from .icons import icon
