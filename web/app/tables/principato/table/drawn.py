@@ -14,6 +14,7 @@ from ....frame.i18n import _
 from ....frame.shapes import Region, Seat, When
 from ....frame.table import Draw
 from ....frame.ui import Ui, View
+from ....frame.views.html import e
 from .. import supplying
 from ..drawings import cards, cubes, icons, town, vignettes
 from ..drawings.heraldry import heraldry
@@ -117,7 +118,13 @@ class Drawn(Based):
 
     def in_hand(self, view: View, ui: Ui) -> str:
         """A card that is to be swapped."""
-        return _("Press the card of the display that you want for it.")
+        kind, _colon, card = ui.held.partition(":")
+        if kind == "card":
+            said = _("Press the card of the display that you want for {card}; {card} again keeps it.",
+                     card=name("card", card))  # fmt: skip
+        else:
+            said = _("Press the card of the display that you want, then say which of yours goes; Swap again ends it.")
+        return e(said)
 
     def chart(self, view: View, ui: Ui) -> str:
         """The bars of the final score."""
