@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from app.frame import address, botplay, looking, pages
+from app.frame.advised import Hint, Tip
 from app.frame.session import Session
 from app.tables.principato.drawings.strokes import signed
 from app.tables.principato.names import name
@@ -16,6 +17,7 @@ from app.tables.principato.views import counted, hand
 from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import acting
 from tests.unit.principato.townsupport import table as position
+from virtu_core.bots import advice
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
 from virtu_core.principato import edition
@@ -322,3 +324,29 @@ def test_the_chronicle_calls_people_by_their_names():
     assert "Strength and points: Anna" in told
     assert "Florence" not in told
     assert " -" not in told  # minus signs are minus signs
+
+
+def test_who_follows_a_hint_is_proposed_the_payment_that_it_told_of():
+    one = session()
+    one.start({"seats": 2}, 7, players=("", "novice"), game="principato")
+    playing, match = at_table(one), match_of(one)
+    while match.decision.seat:
+        match.play(match.decision.moves[0])
+    playing.settled()
+    build = next(
+        str(move) for move in match.decision.moves
+        if playing.game.decision(playing.game.play(match.state, move)[0]).kind == "pay"
+    )  # fmt: skip
+    pay = [str(move) for move in playing.game.decision(playing.game.play(match.state, Move.parse(build))[0]).moves]
+    playing.advice.hint = Hint((Tip(build, "", (), 50, None, (), (), (build, pay[-1])),))
+    playing.advice.hint_at = match.node
+    acting(one)[0].press(build)
+    assert one.ui().meant == pay[-1]
+    assert f'primary" data-move="{pay[-1]}"' in pages.render(one)["dialog"]
+
+
+def test_a_hint_has_no_draw_in_mind_that_only_follows_the_turn():
+    one = begun()
+    found = advice.best(match_of(one).game, match_of(one).seen(match_of(one).decision.seat))
+    assert found
+    assert not [tip for tip in found if tip.then is not None and "turned up" in tip.then.id]

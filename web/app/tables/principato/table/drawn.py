@@ -70,7 +70,7 @@ class Drawn(Based):
         pointed = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
         looked = ui.chooser.partition(":")[2] if ui.chooser.startswith("move:") else ""
         chosen = supplying.BETWEEN.join(supplying.of(ui).moves)
-        proposed = docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else ""
+        proposed = docks.proposed(known, ui) if self.docked(known, ui) and not counted.of(ui) else ""
         return pointed or looked or chosen or proposed
 
     def seat(self, seat: str) -> Seat:
