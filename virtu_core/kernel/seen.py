@@ -7,12 +7,11 @@ Page, text edition, hints and bots of a game with secrets get this and not the s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from functools import cached_property, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from . import wire
-from .decisions import TABLE, Asked, Decision, Special
+from .decisions import Asked, Decision, Special
 from .events import Event
 from .game import Game
 from .messages import Message
@@ -68,7 +67,6 @@ class Seen(Generic[S]):
         self._line = line
         self._log = log
         self._imagine = partial(game.imagine, state, viewer)
-        self._imagined = partial(game.imagine, state, TABLE)
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -88,12 +86,6 @@ class Seen(Generic[S]):
     def worlds(self, seed: int) -> S:
         """A whole state the viewer could be in."""
         return self._imagine(seed)
-
-    def aloud(self) -> Seen[S]:
-        """The same for whoever is asked while the others listen: it could be any world that fits what all know."""
-        found = copy(self)
-        found._imagine = self._imagined
-        return found
 
     def plain(self) -> dict[str, Any]:
         """Plain data, for another thread or process; without the worlds."""

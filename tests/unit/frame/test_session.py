@@ -622,6 +622,54 @@ def test_the_review_leads_to_a_moment_and_back():
     assert 'data-act="look-back"' not in pages.render(one)["notices"]
 
 
+def test_a_moment_that_is_only_looked_at_is_not_where_the_game_is_kept():
+    memory = Memory()
+    one = session(memory)
+    one.load(FINISHED.read_bytes())
+    at_table(one).save()
+    acts, ended = acting(one)[0], match_of(one).ply
+    at_table(one).advice.review = Review(over=True, plies=ended)
+    acts.do("look-at", "40")
+    assert "before move 41" in pages.render(one)["notices"]  # as the chronicle counts: 40 have been made
+    at_table(one).save()  # whatever it is that keeps it
+    acts.do("page", "start")
+    shown = pages.render(one)["app"]
+    assert "to move" not in shown
+    assert "Played last" in shown
+    acts.do("open", at_table(one).game_id)
+    assert match_of(one).ply == ended
+    assert match_of(one).over
+
+
+def test_the_shelf_puts_a_game_first_that_waits_not_one_that_is_over():
+    one = session()
+    mine = one.start({"seats": 3, "first": "naples"}, 7)
+    one.load(FINISHED.read_bytes())
+    at_table(one).save()
+    acts = acting(one)[0]
+    acts.do("page", "start")
+    shown = pages.render(one)["app"]
+    assert f'btn primary" data-act="open" data-value="{mine.game_id}"' in shown
+    acts.do("last", "")
+    assert at_table(one).game_id == mine.game_id
+
+
+def test_a_rematch_is_played_by_whom_the_game_was_begun():
+    one = session()
+    one.start({"seats": 3}, 7, players=("", "courtier", "novice"))
+    playing, acts = at_table(one), acting(one)[0]
+    playing.seats.seat(0, "prince")  # while one has a cup of tea
+    playing.seats.seat(2, "")
+    acts.do("rematch", "")
+    assert match_of(one).players == ("", "courtier", "novice")
+    bots = ("courtier",) * 3
+    one.start({"seats": 3}, 7, players=bots)
+    begun_with = at_table(one)
+    acts.do("rematch", "")
+    assert one.open.page == "box"  # it is asked who sits there
+    assert one.playing is begun_with
+
+
 def test_bots_make_no_move_in_a_past_that_is_only_looked_at():
     one = session()
     one.load(FINISHED.read_bytes())

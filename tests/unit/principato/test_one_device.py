@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from app.frame import looking, pages, thinker
+from app.frame import looking, pages
 from app.frame.controls.curtain import sits
 from app.frame.session import Session
 from tests.unit.frame.memory import at_table, session
@@ -122,18 +121,3 @@ def test_nothing_that_is_said_before_both_rests_on_goals():
         for key in ("rival:0", "rival:1", "word:goal", "gate", "church"):
             assert looking.ask(at_table(mine), key) == looking.ask(at_table(twin), key)
             assert mine.open.tip == twin.open.tip, key
-
-
-def test_a_hint_before_both_rests_on_no_goal():
-    one = begun(record := recorded(3, 90))
-    for _ply in ahead(one, record, 40):
-        pass
-    assert at_table(one).curtain.aloud
-    record, told = record[: at_table(one).match.ply], []  # to a question that somebody is asked
-    for twin in (False, True):
-        moves = [Move(one.verb, tuple(OTHER.get(arg, arg) for arg in one.args)) if twin else one for one in record]
-        start = {"game": "principato", "config": {"seats": ["florence", "naples"]}}
-        asked = {"start": start, "keep": 0, "moves": [str(move) for move in moves], "aloud": True}
-        told.append(thinker.advise(json.dumps(asked)))
-    assert told[0] == told[1]
-    assert json.loads(told[0])

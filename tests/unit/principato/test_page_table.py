@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from app.frame import address, botplay, looking, pages
+from app.frame.advised import Hint, Tip
 from app.frame.session import Session
 from app.tables.principato.drawings.strokes import signed
-from app.tables.principato.views import counted
+from app.tables.principato.names import name
+from app.tables.principato.views import counted, hand
 from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import acting
+from tests.unit.principato.townsupport import table as position
+from virtu_core.bots import advice
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.moves import Move
+from virtu_core.principato import edition
+from virtu_core.principato.shapes import View
 
 
 def begun(seats: int = 2, seed: int = 7) -> Session:
@@ -270,3 +276,93 @@ def test_the_chronicle_has_a_line_a_deed_and_turns_between():
     assert not any(" uses " in row for row in rows)
     assert [line.text for line in one.ui().log].count("Everybody gets two goal cards.") == 1
     assert not any("gets a goal card" in line.text for line in one.ui().log)
+
+
+def test_what_does_not_glow_asks_before_it_acts():
+    """A press on the church took a favour with nothing there that said so."""
+    one = begun()
+    town = pages.render(one)["town"]
+    assert 'data-target="church"' in town
+    assert "data-move" not in town
+    assert 'data-move="favour"' in pages.render(one)["own"]  # the button says what it does
+    one.open.chooser = "church"
+    assert 'data-move="favour"' in pages.render(one)["dialog"]
+
+
+def test_the_price_of_a_work_of_art_can_be_pressed():
+    florence = "cards raise_monument donation\ncubes food:2 money:2 favour:1\ntiles farm:2 bank:2"
+    state = position("florence", florence=florence)
+    one = session()
+    one.start({"seats": 2}, 7, game="principato")
+    playing = at_table(one)
+    view = playing.game.view(state, 0)
+    moves = playing.game.decision(state).moves
+    targets = playing.table.targets(view, 0, moves)
+    values = [str(move) for move in targets["use:raise_monument"]]
+    assert len(values) > 2
+    ui = one.ui()._replace(targets=targets, sources={}, decider=0, seat=0)
+    drawn = hand.hand(cast("View", view), ui, edition.default())
+    assert 'data-target="use:raise_monument"' in drawn
+    assert playing.table.tip(playing.game, state, view, ui, "use:raise_monument", "") is not None
+
+
+def test_a_card_in_hand_says_where_it_goes_and_how_it_is_kept():
+    one = begun()
+    source = next(key for key in one.ui().sources if key.startswith("card:"))
+    looking.take(at_table(one), source)
+    called = name("card", source.partition(":")[2])
+    for region in ("bar", "sheet"):
+        shown = pages.render(one)[region]
+        assert f"want for {called}; {called} again keeps it" in shown
+    looking.take(at_table(one), "swap")
+    assert "Swap again ends it" in pages.render(one)["bar"]
+
+
+def test_a_hand_is_called_yours_only_if_a_person_holds_it():
+    one = begun()
+    view, ui = at_table(one).view(), one.ui()
+    near = view["eyes"]
+    assert "Your cards" in pages.render(one)["own"]
+    bots = tuple("Courtier" if seat == near else "" for seat in range(2))
+    drawn = hand.hand(cast("View", view), ui._replace(bots=bots), edition.default())
+    assert "Cards of" in drawn
+    assert "Your cards" in hand.hand(cast("View", view), ui._replace(decider=1 - near), edition.default())
+
+
+def test_the_chronicle_calls_people_by_their_names():
+    one = session()
+    one.start({"seats": ["florence", "naples"]}, 7, names=("Anna", "Bruno"), game="principato")
+    until(one, "supply", seed=5)
+    while match_of(one).decision.kind == "supply":
+        at_table(one).play("done")
+    told = " ".join(line.text for line in at_table(one).log().lines())
+    assert "Anna activates" in told
+    assert "Strength and points: Anna" in told
+    assert "Florence" not in told
+    assert " -" not in told  # minus signs are minus signs
+
+
+def test_who_follows_a_hint_is_proposed_the_payment_that_it_told_of():
+    one = session()
+    one.start({"seats": 2}, 7, players=("", "novice"), game="principato")
+    playing, match = at_table(one), match_of(one)
+    while match.decision.seat:
+        match.play(match.decision.moves[0])
+    playing.settled()
+    build = next(
+        str(move) for move in match.decision.moves
+        if playing.game.decision(playing.game.play(match.state, move)[0]).kind == "pay"
+    )  # fmt: skip
+    pay = [str(move) for move in playing.game.decision(playing.game.play(match.state, Move.parse(build))[0]).moves]
+    playing.advice.hint = Hint((Tip(build, "", (), 50, None, (), (), (build, pay[-1])),))
+    playing.advice.hint_at = match.node
+    acting(one)[0].press(build)
+    assert one.ui().meant == pay[-1]
+    assert f'primary" data-move="{pay[-1]}"' in pages.render(one)["dialog"]
+
+
+def test_a_hint_has_no_draw_in_mind_that_only_follows_the_turn():
+    one = begun()
+    found = advice.best(match_of(one).game, match_of(one).seen(match_of(one).decision.seat))
+    assert found
+    assert not [tip for tip in found if tip.then is not None and "turned up" in tip.then.id]

@@ -145,6 +145,10 @@ def test_every_way_to_pay_is_a_button_and_proper_cubes_come_first(positions):
         first = view["asked"]["payments"][0]
         assert first["favour"] == min(way["favour"] for way in view["asked"]["payments"])
         assert f'primary" data-move="{first["move"]}"' in markup
+        hinted = view["asked"]["payments"][-1]["move"]  # a hint that was followed means this one
+        markup = docks.pay(view, ui._replace(meant=hinted))
+        assert markup.count("primary") == 1
+        assert f'primary" data-move="{hinted}"' in markup
 
 
 def test_men_are_taken_by_one_press(positions):

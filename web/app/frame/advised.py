@@ -23,6 +23,7 @@ class Tip(NamedTuple):
     more: int | None  # by how much that is better than doing nothing
     gains: tuple[str, ...]
     risks: tuple[str, ...]
+    line: tuple[str, ...] = ()  # the moves of it all, the first one first
 
 
 class Hint(NamedTuple):
@@ -74,6 +75,17 @@ class Advice:
     threats_at: tuple[Node, int] | None = None  # and for which seat
     review: Review | None = None
 
+    def meant(self, node: Node) -> str:
+        """The move that a hint has in mind at a node, if it was followed up to there; "" if there is none."""
+        made: list[str] = []
+        while node is not self.hint_at and node.parent is not None:
+            made.insert(0, str(node.move))
+            node = node.parent
+        if node is not self.hint_at or not made:
+            return ""
+        lines = (one.line for one in self.hint.tips if list(one.line[: len(made)]) == made)
+        return next((line[len(made)] for line in lines if len(line) > len(made)), "")
+
 
 Speak = Callable[[Message], str]  # puts a message of the game into words
 
@@ -88,7 +100,7 @@ def _tip(speak: Speak, one: Told) -> Tip:
     more = None if one["more"] is None else _percent(one["more"])
     return Tip(
         one["move"], first, tuple(then), _percent(one["chance"]), more, said(speak, one["gains"]),
-        said(speak, one["risks"]),
+        said(speak, one["risks"]), tuple(one["line"]),
     )  # fmt: skip
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.match import LogLine as Told
 from virtu_core.kernel.match import Match
+from virtu_core.kernel.messages import Message, Name, Param
 from virtu_core.kernel.tree import Node
 
 from . import links
@@ -23,6 +25,7 @@ class Chronicle:
         self.match = match
         self.viewer = viewer
         self.seats = [name.id for name in match.game.seats(match.config)]
+        self.given = {seat: name for seat, name in zip(self.seats, match.names, strict=False) if name}
         self._known: dict[int, tuple[LogLine, ...]] = {}  # by node
         self._taken = 0  # how often something had been taken back then
 
@@ -60,6 +63,22 @@ class Chronicle:
     def _worded(self, line: Told) -> LogLine:
         table, event = self.table, line.event
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else ""
-        text = table.marked(line.message, seat)
+        text = table.marked(called(line.message, table.kind, self.given), seat)
         divides, place = table.divides(event), table.place(event, seat)
         return LogLine(line.ply, event.seat, links.plain(text), table.icon(event), place, text, divides)
+
+
+def called(message: Message, kind: str, given: Mapping[str, str]) -> Message:
+    """A message that calls seats by the names of those who play them, where they have any; `kind` is what the game's
+    names call seats."""
+
+    def word(param: Param) -> Param:
+        if isinstance(param, Name):
+            return given.get(param.id, param) if param.kind == kind else param
+        if isinstance(param, Message):
+            return called(param, kind, given)
+        return tuple(word(one) for one in param) if isinstance(param, tuple) else param
+
+    if not given:
+        return message
+    return message._replace(params={key: word(value) for key, value in message.params.items()})

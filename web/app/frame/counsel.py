@@ -65,7 +65,7 @@ class Counsel:
 
         speak = names_of(match.game).say
         self.bot_worker.ask(
-            match, "app.frame.thinker:advise", {"aloud": playing.curtain.aloud}, HINT,
+            match, "app.frame.thinker:advise", {}, HINT,
             lambda told: show(Hint(advised.tips(speak, told))), lambda: show(Hint(failed=True)), first=True,
         )  # fmt: skip
 

@@ -80,11 +80,6 @@ class Curtain:
         return decision.seat if private else TABLE
 
     @property
-    def aloud(self) -> bool:
-        """Whether what is said to whoever is asked is said before the others, too."""
-        return self.shared and self.called == TABLE
-
-    @property
     def state(self) -> str:
         """How it hangs."""
         if self.held:

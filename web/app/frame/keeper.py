@@ -47,7 +47,7 @@ class Keeper:
     def save(self) -> None:
         """Keep the game, and beside it when it stands, for the list of games."""
         session, store, game_id = self.session, self.store, self.playing.game_id
-        if self.playing.sandbox is not None:
+        if self.playing.sandbox is not None or self.playing.open.looked_from >= 0:  # nothing was done to it
             return
         if store.changed_elsewhere(game_id):
             session.trouble = "elsewhere"

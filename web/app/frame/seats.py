@@ -28,6 +28,7 @@ class Seats:
         self.match = match
         self.personas = personas  # of the bots that there are, if that is known
         self.lent: dict[int, str] = {}  # bots whose seats a person has taken over
+        self.left: set[int] = set()  # seats that a person has given to a bot
         self.hold = LOOKING if match.can_redo else GOING
         self.steps = 0  # moves that bots may make nevertheless
 
@@ -44,9 +45,17 @@ class Seats:
             return
         if not spec and self.bot(seat):
             self.lent[seat] = self.bot(seat)
+        if spec and not self.bot(seat) and seat not in self.lent:
+            self.left.add(seat)
         specs = [self.bot(one) for one in range(count)]
         specs[seat] = spec
         self.match.players = tuple(specs)
+
+    @property
+    def began(self) -> tuple[str, ...]:
+        """Who played what at first, as a match has it."""
+        seats = range(len(self.match.config["seats"]))
+        return tuple("" if seat in self.left else self.lent.get(seat, self.bot(seat)) for seat in seats)
 
     @property
     def people(self) -> list[int]:

@@ -78,6 +78,7 @@ def _advised(playing: Playing) -> dict[str, Any]:
     known = advice.threats_at is not None and advice.threats_at[0] is node
     return {
         "hint": hint if wanted and playing.turn is None and playing.may_answer else None,
+        "meant": advice.meant(node) if playing.turn is None and playing.may_read_advice else "",
         "threats": advice.threats if known and playing.session.prefs["threats"] else (),
         "review": advice.review,
         "forecast": playing.eyes.fate() if playing.turn is None else "",

@@ -27,6 +27,7 @@ class Drawn(Protocol):
     """What is seen of the game."""
 
     id: str  # of the game
+    kind: str  # what the game's names call those who sit there
 
     def made_for(self, match: Match[Any]) -> Table:
         """The table for this match, such as one that draws its edition."""

@@ -37,12 +37,9 @@ def choose(asked: str) -> str:
 
 
 def advise(asked: str) -> str:
-    """The best moves, each with what it gains and risks, and the rest of the turn in words; `aloud`: before all who
-    share a device, so that it rests on nothing that one of them alone knows."""
-    told = json.loads(asked)
-    match = follow(told)
+    """The best moves, each with what it gains and risks, and the rest of the turn in words."""
+    match = follow(json.loads(asked))
     seen = match.seen(match.decision.seat)
-    seen = seen.aloud() if told["aloud"] else seen
     found = [advice.plain(one) for one in advice.best(match.game, seen)]
     state = world(seen, 0)  # the words are of what the seat knows, too
     for one in found:

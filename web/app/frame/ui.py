@@ -136,6 +136,7 @@ class Ui(NamedTuple):
     replay: Showing | None = None
     watched: Watched | None = None
     hint: Hint | None = None
+    meant: str = ""  # the move that the hint which was followed has in mind next
     threats: tuple[Any, ...] = ()  # what rivals could do (Table.threats)
     review: Review | None = None
     forecast: str = ""  # how what is under way will go

@@ -9,6 +9,7 @@ from ..i18n import _
 from ..playing import Playing
 from ..session import Session
 from ..table import Control, PageControl
+from .history import scrub
 from .saves import open_game
 
 
@@ -53,9 +54,9 @@ def look_at(playing: Playing, value: str) -> None:
     match = playing.match
     if not value.isdigit():
         return
-    looked_from = match.ply
-    match.goto(min(int(value), match.plies))
-    playing.settled()
+    looked_from = match.ply if playing.open.looked_from < 0 else playing.open.looked_from
+    scrub(playing, value)  # kept is where it stood
+    playing.curtain.walked()
     playing.open.looked_from = looked_from
 
 

@@ -78,10 +78,14 @@ def begin_game(session: Session, _value: str) -> None:
 
 
 def rematch(playing: Playing, _value: str) -> None:
-    """The same seats, players and options once more, by today's rules."""
-    match = playing.match
+    """The same seats, players and options once more, by today's rules, played by whom they were at first. Where no
+    person is among them it is asked who sits there."""
+    match, who = playing.match, playing.seats.began
+    if all(who):
+        open_box(playing.session, match.game.id)
+        return
     again = {key: value for key, value in match.config.items() if key != "rules"}
-    playing.session.start(again, names=match.names, players=match.players, game=match.game.id)
+    playing.session.start(again, names=match.names, players=who, game=match.game.id)
 
 
 def begin_alone(session: Session, box: str) -> None:

@@ -11,7 +11,9 @@ from ..files import refused
 from ..i18n import _
 from ..playing import Playing
 from ..session import Session
+from ..shelfpage import row
 from ..table import Control, PageControl
+from ..views.saves import foremost
 
 
 def _exported(name: str) -> str:
@@ -20,10 +22,10 @@ def _exported(name: str) -> str:
 
 
 def open_last(session: Session, _value: str) -> None:
-    """Go on with the game that was played last."""
-    newest = next((one.id for one in session.store.games() if one.summary is not None), "")
-    if newest:
-        open_game(session, newest)
+    """Go on with the game that the shelf puts first."""
+    found = foremost([row(session, one) for one in session.store.games()])
+    if found is not None:
+        open_game(session, found.saved.id)
 
 
 def pick_file(session: Session, _value: str) -> None:

@@ -93,7 +93,7 @@ def looking_back(ui: Ui) -> str:
     """The way back to the review from a moment that it led to."""
     if ui.looked_from < 0:
         return ""
-    words = _("You look at move {ply} of the game. Nothing is taken back.", ply=ui.ply + 1)
+    words = _("You look at the table before move {ply}. Nothing is taken back.", ply=ui.ply + 1)
     back = primary("tracks", _("Back to the review"), "look-back")
     return tag("div", tag("p", icon("show") + e(words)) + back, cls="notice-bar", role="status")
 

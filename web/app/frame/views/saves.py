@@ -45,6 +45,11 @@ class Row(NamedTuple):
         return not self.out and 0 <= turn < len(self.people) and turn not in (*self.bots, *self.far)
 
     @property
+    def ended(self) -> bool:
+        """Whether it is over."""
+        return self.saved.summary is not None and not 0 <= self.saved.summary.turn < len(self.people)
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays here, who is called you."""
         return len(self.people) - len(self.bots) - len(self.far) == 1
@@ -57,7 +62,7 @@ class Row(NamedTuple):
             return _("reload the page to open it") if newer else _("cannot be opened; export it to keep a copy")
         if self.out:
             return _("its game is not kept here: it needs the network once")
-        if not 0 <= summary.turn < len(self.people):
+        if self.ended:
             return _("ended")
         who = self.people[summary.turn]
         if summary.turn in self.bots:
@@ -101,14 +106,26 @@ def ago(saved: int, now: int, *, long: bool = False) -> str:
     return day if 0 <= now - saved < 330 * DAY else f"{day} {then.tm_year}"
 
 
+def foremost(rows: Sequence[Row]) -> Row | None:
+    """The game to go on with, of those that can be opened, the newest first: one that waits for somebody here, else one
+    that is not over."""
+    whole = [row for row in rows if row.saved.summary is not None]
+    return min(whole, key=lambda row: (not row.here, row.ended), default=None)
+
+
 def last(row: Row, now: int) -> str:
-    """The game that was played last: its picture, where it stands, the way back to it."""
+    """The game to go on with: its picture, where it stands, the way back to it. One that is over calls for nothing."""
     saved = row.saved.summary
     assert saved is not None
-    title = tag("h2", e(_("Continue")) + tag("span", e(ago(saved.saved, now, long=True))))
+    heading = _("Played last") if row.ended else _("Continue")
+    title = tag("h2", e(heading) + tag("span", e(ago(saved.saved, now, long=True))))
     picture = tag("div", "", cls="last-picture", id="last-picture", data_game=row.saved.id)
     words = tag("b", e(row.name)) + tag("small", _standing(row, title=True))
-    inside = mark(saved.game) + tag("span", words, cls="words") + primary("play", _("Continue"), "open", row.saved.id)
+    inside = mark(saved.game) + tag("span", words, cls="words")
+    if row.ended:
+        inside += button("show", _("Look at it"), "open", row.saved.id)
+    else:
+        inside += primary("play", _("Continue"), "open", row.saved.id)
     return tag(
         "section", title + picture + tag("div", inside, cls="last-go") + more(row),
         cls="panel last", id=f"save-{row.saved.id}",

@@ -12,7 +12,7 @@ from ..mail import Mail
 from .controls import button, colours_now, primary
 from .html import attrs, e, tag
 from .icons import icon
-from .saves import Row, last, listed
+from .saves import Row, foremost, last, listed
 from .sharing import fields
 from .wood import bay, rose
 
@@ -59,7 +59,7 @@ class Shelf(NamedTuple):
 def shelf(shown: Shelf, notice: str) -> str:
     """The whole page; `notice` is markup already."""
     first = next((one for one in shown.boxes if one.ready), shown.boxes[0])
-    newest = next((row for row in shown.games if row.saved.summary is not None), None)
+    newest = foremost(shown.games)
     rest = tuple(row for row in shown.games if row is not newest)
     begin = last(newest, shown.now) if newest is not None else welcome(first.box)
     warn = tag("div", notice, cls="shelf-notice") if notice else ""

@@ -1,7 +1,7 @@
 """The table's names for the things of the picture, and which moves belong to which of them.
 
-`option:CARD:WORDS` a way to use an own card, `card:CARD` an own card, `place:N` a card of the display, `church`,
-`unit:KIND` units on the wall, `gate` the end of a turn; `swap` stands for a card that is still to be chosen.
+`option:CARD:WORDS` a way to use an own card, `use:CARD` all ways to use it, `card:CARD` an own card, `place:N` one
+of the display, `church`, `unit:KIND` units on the wall, `gate` the end of a turn; `swap` is a card still to be chosen.
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ def targets(moves: Iterable[Move]) -> Found:
     for move in moves:
         if key := key_of(move):
             found.setdefault(key, []).append(move)
+    for key, listed in list(found.items()):
+        if key.startswith("option:"):  # the line of a card that is about all its ways to be used
+            found.setdefault(f"use:{listed[0].args[0]}", []).extend(listed)
     return {key: tuple(listed) for key, listed in found.items()}
 
 

@@ -192,6 +192,7 @@ def _house(view: View, ui: Ui, edition: Edition, rest: Sequence[str]) -> Tip | N
 
 FAMILIES: Mapping[str, Family] = {
     "tile": _tile, "unit": _unit, "cube": _cube, "word": _word, "area": _area(""), "church": _area("church"),
-    "swap": _area("swap"), "gate": _area("gate"), "card": _card, "option": _option, "place": _place, "held": _held,
+    "swap": _area("swap"), "gate": _area("gate"), "card": _card, "use": _card, "option": _option, "place": _place,
+    "held": _held,
     "goal": _goal, "points": _points, "rival": _rival, "house": _house, "button": buttons.button, "move": buttons.move,
 }  # fmt: skip

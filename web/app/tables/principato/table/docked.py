@@ -15,7 +15,7 @@ from .based import Based, seen
 
 DOCKS = {"pay": docks.pay, "recruit": docks.recruit, "supply": scoring.supply, "return": scoring.give_back}
 TAB_OF = {"place": "cards", "church": "town", "unit": "town", "tile": "town", "area": "town"}
-SHOWN_IN = {"place": "display", "card": "own", "option": "own", "goal": "goals", "rival": "others"}
+SHOWN_IN = {"place": "display", "card": "own", "use": "own", "option": "own", "goal": "goals", "rival": "others"}
 
 
 class Docked(Based):

@@ -14,6 +14,7 @@ from ....frame.i18n import _
 from ....frame.shapes import Region, Seat, When
 from ....frame.table import Draw
 from ....frame.ui import Ui, View
+from ....frame.views.html import e
 from .. import supplying
 from ..drawings import cards, cubes, icons, town, vignettes
 from ..drawings.heraldry import heraldry
@@ -68,9 +69,9 @@ class Drawn(Based):
             return ""
         pointed = next((key.partition(":")[2] for key in ui.opens if key.startswith("ahead:")), "")
         looked = ui.chooser.partition(":")[2] if ui.chooser.startswith("move:") else ""
-        if found := pointed or looked or supplying.BETWEEN.join(supplying.of(ui).moves):
-            return found
-        return docks.proposed(known) if self.docked(known, ui) and not counted.of(ui) else ""
+        chosen = supplying.BETWEEN.join(supplying.of(ui).moves)
+        proposed = docks.proposed(known, ui) if self.docked(known, ui) and not counted.of(ui) else ""
+        return pointed or looked or chosen or proposed
 
     def seat(self, seat: str) -> Seat:
         """A house."""
@@ -117,7 +118,13 @@ class Drawn(Based):
 
     def in_hand(self, view: View, ui: Ui) -> str:
         """A card that is to be swapped."""
-        return _("Press the card of the display that you want for it.")
+        kind, _colon, card = ui.held.partition(":")
+        if kind == "card":
+            said = _("Press the card of the display that you want for {card}; {card} again keeps it.",
+                     card=name("card", card))  # fmt: skip
+        else:
+            said = _("Press the card of the display that you want, then say which of yours goes; Swap again ends it.")
+        return e(said)
 
     def chart(self, view: View, ui: Ui) -> str:
         """The bars of the final score."""

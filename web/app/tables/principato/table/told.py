@@ -84,7 +84,6 @@ class Told(Based):
 
     def foresee(self, game: Game[Any], state: Any, view: View, move: Move, viewer: int) -> Foresight:
         """Paid as it would be paid without being asked: proper cubes first. Words only for what no figure tells."""
-
         scored: list[Event] = []
 
         def settle(after: Any, events: list[Event]) -> tuple[Any, list[Event]]:
@@ -97,8 +96,8 @@ class Told(Based):
 
         found = ahead_of.ahead(self, game, state, view, move, viewer, settle)
         if scored:  # the clean-up came after it, and nobody asked for that
-            counted_ = foresight.counted(seen(view), scored[0], game.decision(state).seat)
-            found = found._replace(effects=(*(one for one in found.effects if one.sign != "wall"), *counted_))
+            strength = foresight.counted(seen(view), scored[0], game.decision(state).seat)
+            found = found._replace(effects=(*(one for one in found.effects if one.sign != "wall"), *strength))
         lost = tuple(foresight.losses(towns.option(seen(view), str(move))))
         return found._replace(effects=found.effects + lost, opens=found.opens | {f"ahead:{move}"})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virtu_core.principato.shapes import PaymentSeen, TownSeen, View
+from virtu_core.principato.shapes import AskedSeen, PaymentSeen, TownSeen, View
 
 from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
@@ -27,38 +27,43 @@ def dialog(sign: str, title: str, said: str, body: str, foot: str, cls: str = ""
     return tag("section", parts, cls=f"dialog pdialog {cls}".strip(), role="dialog", aria_label=title)
 
 
-def pay(view: View, _ui: Ui) -> str:
-    """The ways to pay, proper cubes first."""
+def pay(view: View, ui: Ui) -> str:
+    """The ways to pay, proper cubes first; the one that is proposed stands out."""
     asked = view["asked"]
     kind = next(iter(asked["take"]), "")
     title = words.tiles(asked["take"]).capitalize()
     if asked["value"]:
         title = _("{tile} worth {value}", tile=name("tile", kind), value=asked["value"]).capitalize()
     said = e(_("How do you pay? Favour stands for food or money."))
-    seen = view["players"][asked["seat"]]
-    body = tag("div", "".join(_way(way, index, seen) for index, way in enumerate(asked["payments"])), cls="ways-to-pay")
+    seen, proposed = view["players"][asked["seat"]], payment(asked, ui)
+    body = tag("div", "".join(_way(way, seen, on=way is proposed) for way in asked["payments"]), cls="ways-to-pay")
     foot = button("undo", _("Not now"), "undo")
     return dialog(tile_icon(kind) if kind else "cards", title, said, body, foot, "pay")
 
 
-def proposed(view: View) -> str:
+def payment(asked: AskedSeen, ui: Ui) -> PaymentSeen:
+    """The way that is proposed: the one that a hint had in mind, else the first."""
+    return next((way for way in asked["payments"] if way["move"] == ui.meant), asked["payments"][0])
+
+
+def proposed(view: View, ui: Ui) -> str:
     """The move of the button that stands out; "" where there is none to pay or to recruit."""
     asked = view["asked"]
     if asked["kind"] == "pay":
-        return asked["payments"][0]["move"]
+        return payment(asked, ui)["move"]
     if asked["kind"] != "recruit":
         return ""
     return f"recruit {min(supplies_for(view['players'][asked['seat']], asked['unit']), asked['most'])}"
 
 
-def _way(way: PaymentSeen, index: int, seen: TownSeen) -> str:
+def _way(way: PaymentSeen, seen: TownSeen, *, on: bool) -> str:
     paid = {"food": way["food"], "money": way["money"], "favour": way["favour"]}
     row = "".join(cube(kind) for kind, count in paid.items() for _each in range(count))
     left = {kind: seen["stores"][kind]["held"] - count for kind, count in paid.items()}
     said = words.cubes(paid)
     small = _("left: {cubes}", cubes=words.cubes(left) or _("nothing"))
     inside = tag("span", row, cls="cubes", aria_hidden="true") + tag("b", e(said)) + tag("small", e(small))
-    given = attrs(cls="btn way primary" if index == 0 else "btn way", data_move=way["move"])
+    given = attrs(cls="btn way primary" if on else "btn way", data_move=way["move"])
     return f'<button type="button"{given}>{inside}</button>'
 
 

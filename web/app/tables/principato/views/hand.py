@@ -30,8 +30,8 @@ def band(view: View, ui: Ui) -> str:
     """Whose cards these are, and how many actions are left."""
     seat = view["eyes"]
     house, turn = view["players"][seat]["house"], view["turn"]
-    mine = ui.decider == seat or ui.watched is None
-    title = _("Your cards") if mine else _("Cards of {owner}", owner=words.owner(view, seat, ui.names))
+    bot = bool(ui.bots[seat]) if seat < len(ui.bots) else False
+    title = _("Your cards") if not bot else _("Cards of {owner}", owner=words.owner(view, seat, ui.names))
     count = ""
     if turn is not None and turn["seat"] == seat:
         done = action_number(view)
@@ -54,7 +54,7 @@ def card(view: View, ui: Ui, edition: Edition, index: int, seen: CardSeen) -> st
     high = cards.height(ROW)
     drawn = cards.ground(ROW) + cards.face(fixed) + cards.bar_ground(ROW)
     drawn += "".join(_option(ui, one, box, cell) for one, box, cell in layout(seen))
-    drawn += _prices(seen) + (cards.medal(ROW) if fixed.swap else "")
+    drawn += _prices(ui, seen) + (cards.medal(ROW) if fixed.swap else "")
     drawn += cards.note_of(words.lost(seen["options"][0])) if len(seen["options"]) == 1 else ""
     said = words.card(seen)
     face = rect(0, 0, cards.WIDE, cards.FACE, "hit", 9)
@@ -106,8 +106,8 @@ def items(one: OptionSeen) -> list[bars.Item]:
     return [bars.word("+", 22), *(bars.cubes(kind, much) for kind, much in one["gain"].items() if much)]
 
 
-def _prices(seen: CardSeen) -> str:
-    """What a work of art costs, above its values."""
+def _prices(ui: Ui, seen: CardSeen) -> str:
+    """What a work of art costs, above its values; a press there asks for which of them."""
     options = seen["options"]
     if not options or not options[0]["take"] or not _is_art(options[0]):
         return ""
@@ -116,7 +116,10 @@ def _prices(seen: CardSeen) -> str:
         parts += [bars.OR] if parts else []
         parts += [bars.cubes(kind, much) for kind, much in price.items()]
     kind = next(iter(options[0]["take"]))
-    return bars.draw([*parts, bars.ARROW, bars.tiles(kind)], 0, cards.FACE + ROW / 2, cards.WIDE, 20)
+    drawn = bars.draw([*parts, bars.ARROW, bars.tiles(kind)], 0, cards.FACE + ROW / 2, cards.WIDE, 20)
+    hit = rect(0, cards.FACE, cards.WIDE, ROW, "hit")
+    pressed = target(ui, f"use:{seen['card']}", words.card(seen))
+    return f"<g{pressed}>{drawn}{hit}</g>"
 
 
 def _is_art(one: OptionSeen) -> bool:

@@ -127,7 +127,9 @@ def _units(ui: Ui | None, seen: TownSeen, plan: Plan, kind: str) -> list[str]:
 
 
 def _spot(ui: Ui, key: str, label: str, box: Box, *, glow: bool) -> str:
-    given = target(ui, key, label)
+    # What does not glow asks before it acts: nothing there says that a press would.
+    asks = attrs(tabindex="0", role="button", aria_label=label, data_target=key)
+    given = asks if key in ui.targets and not glow else target(ui, key, label)
     shown = key in ui.targets and glow
     ring = rect(*box, "glow", 10) + rect(*box, "legal-l", 10) if shown else ""
     chosen = rect(*box, "sel-l", 10) if key in (ui.chooser, ui.pointed) else ""
