@@ -150,6 +150,12 @@ def lists(view: View, ui: Ui, pool: Pool) -> str:
         used_for += moving(view, ui)
     if pool["action"] == "war":
         yourself = _("To move troops yourself, pay here, then press a city with your troops on the map.")
+        if pool["begun"] and not pool["pool"] and not of(ui).taken:
+            siege = _(
+                "Press a siege, which pays for itself; or pay below and move troops on the map. End War gives it up."
+            )
+            move = _("Pay below, then press a city with your troops on the map. End War gives it up.")
+            used_for = tag("p", e(siege if pool["sieges"] else move), cls="idle-words apart first-step") + used_for
         return used_for + tag("p", e(yourself), cls="idle-words apart") + sources(view, pool)
     paid_from = sources(view, pool)
     return used_for + paid_from if pool["spending"] else paid_from + used_for
