@@ -10,6 +10,7 @@ import pytest
 from app.frame import pages
 from app.frame.session import Session
 from app.tables.virtu.fingertip import cities
+from app.tables.virtu.fingertip.buttons import button
 from app.tables.virtu.own import of
 from app.tables.virtu.views import supply
 from tests.unit.frame.memory import at_table
@@ -126,6 +127,8 @@ def test_war_with_nothing_paid_says_what_can_be_done() -> None:
         )
         if "war" in {move.verb for move in match_of(one).decision.moves}:
             break
+    else:
+        raise AssertionError("no room wages war")
     at_table(one).play("war")
     assert kind(match_of(one).state) == "war"
     assert "End War gives it up." in pages.render(one)["dialog"]
@@ -136,3 +139,50 @@ def test_a_finger_leaves_no_card_looking_chosen(rule: str) -> None:
     lines = [line for line in STYLES.read_text("utf-8").splitlines() if rule in line]
     assert lines
     assert all(line.startswith("@media (hover: hover)") for line in lines)
+
+
+def test_where_everything_is_asked_about_the_way_on_is_there_too() -> None:
+    one, acts = seated(winter())
+    assert 'data-move="done"' in pages.render(one)["sheet"]
+    acts.do("ask", "")
+    for region in ("bar", "sheet"):
+        assert 'data-move="done"' in pages.render(one)[region]
+
+
+def test_a_payment_that_was_only_opened_is_no_way_not_taken() -> None:
+    one = annexing()
+    city = next(str(move) for move in match_of(one).decision.moves if move.verb == "annex")
+    before = match_of(one).ply
+    at_table(one).play(city)
+    assert kind(match_of(one).state) == "pay"
+    acts = acting(one)[0]
+    acts.do("cancel-payment", "")
+    assert match_of(one).ply == before
+    at_table(one).play("decline")
+    acts.do("dialog", "lines")
+    assert one.ui().lines == ()
+
+
+def test_a_way_not_taken_is_never_called_go_on_alone() -> None:
+    one, acts = seated(winter())
+    at_table(one).play("done")
+    acts.do("undo", "")
+    at_table(one).play(next(str(move) for move in match_of(one).decision.moves if move.verb == "shift"))
+    acts.do("dialog", "lines")
+    assert [line.text for line in one.ui().lines] == ["Go on: Rearrange your palace, or go on."]
+
+
+@pytest.mark.parametrize(("narrow", "said"), [(True, "button"), (False, "button, key H")])
+def test_phones_have_no_keys_to_name(narrow: bool, said: str) -> None:
+    one, _acts = seated(winter())
+    tip = button(at_table(one).view(), one.ui()._replace(narrow=narrow), ("hint",))
+    assert tip is not None
+    assert tip.kind == said
+
+
+def test_settings_say_what_they_set() -> None:
+    one, acts = seated(winter())
+    acts.do("menu", "")
+    menu = pages.render(one)["dialog"]
+    for said in ("A press on the table: ", "Questions with one answer: left out", "Shelf"):
+        assert said in menu

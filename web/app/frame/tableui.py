@@ -43,7 +43,7 @@ def ui(playing: Playing) -> Ui:
         names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,
         can_undo=seats.back() >= 0,
         can_redo=match.can_redo, choices=playing.eyes.choices(look, shown), watched=_watched(playing, bots),
-        lines=other_lines(match, playing.viewer) if shown.dialog == "lines" else (),
+        lines=other_lines(table, match, playing.viewer) if shown.dialog == "lines" else (),
         turned=playing.eyes.turned(look, held) if held else (),
     )  # fmt: skip
     if not shown.handed_over:
