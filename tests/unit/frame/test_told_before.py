@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from app.frame import pages
+from app.frame.controls import beginning
 from app.frame.session import Session
 from app.tables.virtu.fingertip import cities
 from app.tables.virtu.fingertip.buttons import button
 from app.tables.virtu.own import of
 from app.tables.virtu.views import supply
-from tests.unit.frame.memory import at_table
+from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.positioned import owning, positioned
+from tests.unit.frame.tabled import go_on, sat_down
 from tests.unit.frame.test_flow import seated, winter
 from tests.unit.frame.test_session import acting, match_of
 from tests.unit.virtu.support import kind, table
@@ -83,11 +85,11 @@ def test_goods_are_not_too_dear_by_what_they_do_not_cost() -> None:
     assert "i-cross" not in card.partition("too dear")[2]
 
 
-def annexing() -> Session:
+def annexing(more: str = "asked") -> Session:
     frames = 'frame ["year","spring",3]\nframe ["act",0]'
     for room in range(1, 6):
         one = positioned(
-            table(frames=frames, florence=f"marker room{room}\nasked\ncourtiers podesta podesta podesta | - - -")
+            table(frames=frames, florence=f"marker room{room}\n{more}\ncourtiers podesta podesta podesta | - - -")
         )
         if any(move.verb == "annex" for move in match_of(one).decision.moves):
             return one
@@ -102,8 +104,9 @@ def test_a_city_to_annex_says_what_its_tile_gives() -> None:
     assert all(re.search(r": its tile gives \d+ \w+", chip) for chip in chips)
 
 
-def test_to_decline_is_the_quietest() -> None:
-    one = annexing()
+@pytest.mark.parametrize("more", ["asked", ""])
+def test_to_decline_is_the_quietest(more: str) -> None:
+    one = annexing(more)
     for region in ("bar", "sheet"):
         drawn = pages.render(one)[region]
         assert re.search(r'class="btn quiet-btn declines harmful"[^>]*data-move="decline"', drawn)
@@ -131,7 +134,9 @@ def test_war_with_nothing_paid_says_what_can_be_done() -> None:
         raise AssertionError("no room wages war")
     at_table(one).play("war")
     assert kind(match_of(one).state) == "war"
-    assert "End War gives it up." in pages.render(one)["dialog"]
+    panel = pages.render(one)["dialog"]
+    assert "End War gives it up." in panel
+    assert 'class="btn" data-move="done"' in panel
 
 
 @pytest.mark.parametrize("rule", [".good.legal:hover"])
@@ -186,3 +191,29 @@ def test_settings_say_what_they_set() -> None:
     menu = pages.render(one)["dialog"]
     for said in ("A press on the table: ", "Questions with one answer: left out", "Shelf"):
         assert said in menu
+
+
+def test_a_replay_shows_the_part_of_the_table_where_it_happens() -> None:
+    """On a phone the last turn of a house was told while the list of rivals stayed in sight."""
+    one = sat_down("virtu")
+    go_on(one, 90)
+    acts = acting(one)[0]
+    acts.do("tab", "rivals")
+    seat = match_of(one).seat(match_of(one).ply - 1)
+    acts.do("replay", str(seat))
+    playing = at_table(one)
+    assert playing.replay is not None
+    seen = set()
+    for _step in range(30):
+        acts.do("replay-next", "")
+        if playing.replay is None:
+            break
+        seen.add(one.ui().tab)
+    assert seen & {"map", "palace"}
+
+
+def test_who_cannot_join_yet_says_whom_they_wait_for() -> None:
+    one = session()
+    beginning.open_box(one, "virtu")
+    page = pages.render(one)["app"]
+    assert re.search(r"joins after \w+</small>.{0,80}<button[^>]*disabled", page)

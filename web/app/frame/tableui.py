@@ -60,6 +60,8 @@ def ui(playing: Playing) -> Ui:
     found = found._replace(
         replay=showing, ply=replay.step.ply, end_turn=False, pointed=found.pointed or replay.pointed
     )  # fmt: skip
+    if not shown.looked and (there := table.tab_of(look.view, found, found.pointed)):
+        found = found._replace(tab=there)  # phones: what is told is in sight
     return table.finish(found, look.view, match, shown, (replay.before, replay.step.ply))
 
 

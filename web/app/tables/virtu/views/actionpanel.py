@@ -167,11 +167,16 @@ def footer(ui: Ui, pool: Pool) -> str:
     ends = [choice for choice in plain if choice.move.verb in LAST]
     begins = [choice for choice in plain if choice.move.verb not in LAST]
     wholes = _ways(pool)
-    best = [] if wholes or (pool["pool"] and not begins) else (begins or ends)[:1]
+    waits = pool["action"] == "war" and pool["begun"] and _can_pay(pool)  # to end it is not what it was begun for
+    best = [] if wholes or ((pool["pool"] or waits) and not begins) else (begins or ends)[:1]
     rest = [choice for choice in (*ends, *begins) if choice not in best]
     others = "".join(_plain(choice, pool, "btn") for choice in rest)
     first = [_plain(choice, pool, "btn primary") for choice in best]
     return tag("div", others + '<span class="grow"></span>' + "".join(reversed(wholes or first)), cls="dialog-foot")
+
+
+def _can_pay(pool: Pool) -> bool:
+    return bool(pool["sieges"]) or any(line["presses"] for line in pool["sources"])
 
 
 def _plain(choice: Choice, pool: Pool, cls: str) -> str:

@@ -68,10 +68,9 @@ def ways(ui: Ui) -> list[str] | None:
     if ui.dialog == "aside" and buying(ui):
         on = [move_button(one, "btn primary", text=onto(ui, DONE)) for one in ui.choices if one.move == DONE]
         return [button("supply", _("Back to the supply"), "dialog"), *on]
-    if ui.decision == "act" and [str(one.move) for one in ui.choices if not one.move.args] == ["decline"]:
-        return [
-            move_button(one, "btn quiet-btn declines") for one in ui.choices if not one.move.args
-        ]  # the last thing wanted
+    plain = [one for one in ui.choices if not one.move.args and not one.group]
+    if ui.decision == "act" and [str(one.move) for one in plain] == ["decline"]:
+        return [move_button(plain[0], "btn quiet-btn declines")]  # the last thing that is wanted
     return [primary("prestige", _("Score"), "dialog", "score")] if ui.decider < 0 else None
 
 
