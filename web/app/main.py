@@ -200,7 +200,7 @@ class Page:
         shown, node = self.session.open, event.target
         if shown.page != "table" or self.held.swallow or node.closest("#fingertip"):
             return False
-        if shown.asking and not node.closest('[data-act="ask"]'):
+        if shown.asking and not node.closest('[data-act="ask"],[data-act="tab"]'):
             event.preventDefault()
             if not self.held.ask(thing_at(node)):
                 self.hide_tip()

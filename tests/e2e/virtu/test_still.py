@@ -303,6 +303,6 @@ def test_entries_of_the_menu_answer_a_pointer_that_rests(table: Table) -> None:
     table.still()
     table.page.locator('.menu [data-value="end_turn"]').hover()
     expect(table.page.locator("#tip")).to_be_visible()
-    assert table.page.locator("#tip").inner_text().startswith("Hand over between people")
+    assert table.page.locator("#tip").inner_text().startswith("End of a turn, if a person is next")
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")

@@ -116,8 +116,8 @@ def test_handing_over_says_what_it_is():
     one = at("go", 4)
     acts = Acts(one, Helper())
     acts.do("dialog", "menu")
-    assert "Hand over between people: with a press" in pages.render(one)["dialog"]
+    assert "End of a turn, if a person is next: by a button" in pages.render(one)["dialog"]
     acts.do("pref", "end_turn")
     acts.do("dialog", "menu")
-    assert "Hand over between people: at once" in pages.render(one)["dialog"]
+    assert "End of a turn, if a person is next: by itself" in pages.render(one)["dialog"]
     assert "another person is next" in asked_at(one, "button:pref:end_turn").does

@@ -228,3 +228,23 @@ def test_the_arrows_of_a_palace_are_told_from_arrow_symbols():
         pair = f"on the {side} between room {NUMERALS[behind - 1]} and room"
         assert pair in crossed
     assert "#i-arrow" in shown.partition('id="rule-V-SPR-04"')[2].partition("</article>")[0]
+
+
+def test_whole_words_come_before_words_that_only_hold_the_letters():
+    """ "tie" found "cities" first."""
+    hits = book().search("tie")
+    whole = [bool(re.search(r"\btie\b", one.text, re.IGNORECASE)) for one in hits]
+    assert True in whole
+    assert False in whole  # what only holds the letters is still found
+    assert whole == sorted(whole, reverse=True)
+    begins = [bool(re.search(r"\btie", one.text, re.IGNORECASE)) for one in hits]
+    assert begins == sorted(begins, reverse=True)
+
+
+def test_what_was_searched_for_is_marked():
+    shown = book_view.page(Ui(VIRTU, book=Reading("war", query="tie")))
+    first = shown.partition('<article class="clause')[2].partition("</article>")[0]
+    assert "<mark>tie</mark>" in first.lower()
+    assert "ci<mark>" not in first
+    assert "<mark>" not in book_view.page(Ui(VIRTU, book=Reading("war")))
+    assert "&<mark>" not in book_view.page(Ui(VIRTU, book=Reading("war", query="amp")))

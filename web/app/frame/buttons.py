@@ -29,8 +29,8 @@ BUTTONS: Mapping[str, Button] = {
     "dialog": Button(N_("Open again"), "show", N_("Opens what was put aside.")),
     "dialog:menu": Button(N_("Menu"), "menu", N_("Everything that is no move: the score, sharing, settings.")),
     "pref:ask_all": Button(
-        N_("Steps without a choice"), "next",
-        N_("Passed over: the game goes on by itself where all you could do is go on."),
+        N_("Questions with one answer"), "next",
+        N_("Left out: the game goes on by itself where all you could do is go on."),
         N_("Asked: it waits for you at every step."),
     ),
     "undo": Button(
@@ -106,13 +106,13 @@ BUTTONS: Mapping[str, Button] = {
     ),
     "taken-over": Button(N_("Take over"), "human", N_("Yes: a person plays this seat from now on.")),
     "look-first": Button(
-        N_("Presses on the picture"), "show",
+        N_("A press on the table"), "show",
         N_("Whether a press first shows what it would do and a second one plays. What harms is always shown first."),
     ),
     "pref:end_turn": Button(
-        N_("Hand over between people"), "end",
-        N_("With a press: where another person is next, your turn ends only when you press the button for it."),
-        N_("At once: the next person is asked without it. Bots never wait for a press."),
+        N_("End of a turn, if a person is next"), "end",
+        N_("By a button: where another person is next, your turn ends only when you press the button for it."),
+        N_("By itself: the next person is asked without it. Bots never wait for a press."),
     ),
     "pref:motion": Button(N_("Motion"), "play", N_("Whether pieces slide, cards turn and halos breathe.")),
     "pref:hover": Button(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -104,17 +105,39 @@ class Book:
         """The rulings and examples that belong to a clause."""
         return [one for one in self.insets if clause.id in self.insets[one]]
 
+    def asked(self, words: str) -> list[str]:
+        """The words that are searched for: a foreign term stands for the English one."""
+        whole = self.terms.get(words.strip().lower(), words).lower()
+        return [self.terms.get(word, word).lower() for word in whole.split()]
+
     def search(self, words: str) -> list[Clause]:
-        """The clauses in which every word occurs, in the id or in the text; an id that is one comes alone. A foreign
-        term stands for the English one."""
-        asked = self.terms.get(words.strip().lower(), words).lower().split()
-        asked = [self.terms.get(word, word).lower() for word in asked]
+        """The clauses in which every word occurs, in the id or in the text; an id that is one comes alone. First those
+        with the whole words, then where words begin so, then all others."""
+        asked = self.asked(words)
         exact = self.clauses.get(words.strip().upper())
         if exact is not None:
             return [exact]
         listed = [one for place in self.chapters for one in place.clauses]
-        read = {one: f"{one.id} {self.read(one.text)}".lower() for one in listed if asked}
-        return [one for one in read if all(word in read[one] for word in asked)]
+        texts = {one: f"{one.id} {self.read(one.text)}".lower() for one in listed if asked}
+        found = [one for one in texts if all(word in texts[one] for word in asked)]
+        return sorted(found, key=lambda one: max(_far(word, texts[one]) for word in asked))
+
+
+def _far(word: str, text: str) -> int:
+    """How far from a whole word: 0, the beginning of one: 1, within one: 2."""
+    exact, begins = rf"(?<!\w){re.escape(word)}(?!\w)", rf"(?<!\w){re.escape(word)}"
+    return 0 if re.search(exact, text) else 1 if re.search(begins, text) else 2
+
+
+def marked(markup: str, asked: Sequence[str]) -> str:
+    """With the words that were searched for marked; tags and ids stay as they are."""
+    wanted = "|".join(re.escape(html.escape(word)) for word in asked)
+    if not wanted:
+        return markup
+    begins = re.compile(rf"(?<![\w&])({wanted})", re.IGNORECASE)
+    found = begins if begins.search(re.sub(r"<[^>]*>", "", markup)) else re.compile(f"({wanted})", re.IGNORECASE)
+    parts = re.split(r"(<[^>]*>)", markup)
+    return "".join(part if part.startswith("<") else found.sub(r"<mark>\1</mark>", part) for part in parts)
 
 
 def _word(clause: Clause) -> str:

@@ -43,7 +43,7 @@ def ui(playing: Playing) -> Ui:
         names=match.names, bots=bots, ply=match.ply, step=match.step[0].ply, plies=match.plies, start=match.start,
         can_undo=seats.back() >= 0,
         can_redo=match.can_redo, choices=playing.eyes.choices(look, shown), watched=_watched(playing, bots),
-        lines=other_lines(match, playing.viewer) if shown.dialog == "lines" else (),
+        lines=other_lines(table, match, playing.viewer) if shown.dialog == "lines" else (),
         turned=playing.eyes.turned(look, held) if held else (),
     )  # fmt: skip
     if not shown.handed_over:
@@ -60,6 +60,8 @@ def ui(playing: Playing) -> Ui:
     found = found._replace(
         replay=showing, ply=replay.step.ply, end_turn=False, pointed=found.pointed or replay.pointed
     )  # fmt: skip
+    if not shown.looked and (there := table.tab_of(look.view, found, found.pointed)):
+        found = found._replace(tab=there)  # phones: what is told is in sight
     return table.finish(found, look.view, match, shown, (replay.before, replay.step.ply))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ..i18n import _, ngettext
-from ..rulebook import Book, Chapter, Clause
+from ..rulebook import Book, Chapter, Clause, marked
 from ..ui import Reading, Ui
 from .clauses import linked
 from .html import e, tag
@@ -71,10 +71,8 @@ class Clauses(NamedTuple):
         head += tag("span", e(_("now")), cls="now-tag") if one.id in self.now else ""
         head += differ(one)
         head += tag("span", e(_(self.book.chapter(one.ids[0]).title)), cls="of") if homes else ""
-        inside = (
-            tag("div", head, cls="clause-head") + tag("p", words(self.book, one.text)) + table(one)
-            + note(self.book, self.ui, one)
-        )  # fmt: skip
+        text = marked(words(self.book, one.text), self.book.asked(self.reading.query) if homes else ())
+        inside = tag("div", head, cls="clause-head") + tag("p", text) + table(one) + note(self.book, self.ui, one)
         inside += "".join(inset(self.book, other) for other in self.book.beside(one))
         here = " here" if self.reading.place in one.ids else ""
         return tag("article", inside, cls=f"clause{here}", id=f"rule-{one.ids[0]}", tabindex="-1")

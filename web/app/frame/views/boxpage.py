@@ -94,7 +94,7 @@ def seats(opened: Opened) -> str:
     now, known = filled(form, setup), {seat.id: seat for seat in form.seats()}
     rows = "".join(_seat(opened, now, at, known[seat]) for at, seat in enumerate(now.seats))
     waiting = joining(form, setup)
-    rows += "".join(_waiting(opened, seat, first=at == 0) for at, seat in enumerate(waiting))
+    rows += "".join(_waiting(opened, seat, waiting[0]) for seat in waiting)
     said = _("Novice forgives, Courtier plays well, Prince thinks far ahead")
     return tag("section", _title(form.called, said) + tag("ol", rows, cls="seats"))
 
@@ -151,9 +151,11 @@ def _select(act: str, value: str, choices: Sequence[tuple[str, str]], chosen: st
     return f"<select{given}>{listed}</select>"
 
 
-def _waiting(opened: Opened, seat: Seat, *, first: bool) -> str:
-    words = tag("span", tag("b", e(seat.name)) + tag("small", e(seat.character)), cls="words")
-    add = button("plus", _("Add {seat}", seat=seat.name), "seat-add", seat.id, disabled=not first)
+def _waiting(opened: Opened, seat: Seat, first: Seat) -> str:
+    """The rules say who joins next: the others say whom they wait for."""
+    note = seat.character if seat is first else _("joins after {seat}", seat=first.name)
+    words = tag("span", tag("b", e(seat.name)) + tag("small", e(note)), cls="words")
+    add = button("plus", _("Add {seat}", seat=seat.name), "seat-add", seat.id, disabled=seat is not first)
     return tag("li", '<span class="num"></span>' + opened.form.sign(seat.id, 32) + words + add, cls="add")
 
 

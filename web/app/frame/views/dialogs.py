@@ -65,10 +65,10 @@ def frame(title: str, body: str, cls: str = "", *, aside: bool = False, modal: b
 def menu(view: View, ui: Ui) -> str:
     """Everything that is no move."""
     taps = {"always": _("show first"), "never": _("play at once")}.get(
-        look_first(ui.wishes), _("show first (touch, first games)")
+        look_first(ui.wishes), _("show first, by touch and in the first games")
     )
-    hands = _("with a press") if ui.wishes["end_turn"] else _("at once")
-    asks = _("asked") if ui.wishes["ask_all"] else _("passed over")
+    hands = _("by a button") if ui.wishes["end_turn"] else _("by itself")
+    asks = _("asked") if ui.wishes["ask_all"] else _("left out")
     again = [("redo", "", "redo", _("Redo what was taken back"))] if ui.can_redo else []
     game = [
         *again,
@@ -80,15 +80,15 @@ def menu(view: View, ui: Ui) -> str:
         ("send", "", "share", _("Share: link, QR code, file")),
         ("receive", "", "scan", _("Open a link")),
         ("export", "", "export", _("Export to a file")),
-        ("page", "start", "home", _("Start page")),
+        ("page", "start", "home", _("Shelf")),
     ]
     settings = [
         ("theme", "", "dark" if ui.theme == "dark" else "light", colours_now(ui.theme)),
-        ("pref", "end_turn", "end", _("Hand over between people: {state}", state=hands)),
+        ("pref", "end_turn", "end", _("End of a turn, if a person is next: {state}", state=hands)),
         ("pref", "motion", "play", _("Motion: {state}", state=is_on(ui, "motion"))),
         ("pref", "hover", "help", _("Explain what the pointer rests on: {state}", state=is_on(ui, "hover"))),
-        ("look-first", "", "show", _("Presses on the picture: {state}", state=taps)),
-        ("pref", "ask_all", "next", _("Steps without a choice: {state}", state=asks)),
+        ("look-first", "", "show", _("A press on the table: {state}", state=taps)),
+        ("pref", "ask_all", "next", _("Questions with one answer: {state}", state=asks)),
         ("page", "about", "info", _("About")),
     ]
     groups = {

@@ -49,9 +49,10 @@ def _rules(tip: Tip) -> str:
     return tag("footer", tag("span", links, cls="tip-rules") + more)
 
 
-def bar(rest: str) -> str:
-    """In place of the decision while things are asked about; the tools, at their places, can be asked about, too."""
-    return _words() + tag("div", button("close", _("End (Esc)"), "ask", cls="btn ask-end"), cls="ways") + rest
+def bar(ways: str, rest: str) -> str:
+    """In place of the decision while things are asked about; its buttons and the tools, at their places, can be asked
+    about, too."""
+    return _words() + tag("div", button("close", _("End (Esc)"), "ask", cls="btn ask-end") + ways, cls="ways") + rest
 
 
 def sheet(rest: str) -> str:

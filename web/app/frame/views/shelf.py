@@ -82,7 +82,7 @@ def tools(shown: Shelf) -> str:
     """Colours, and what the box is."""
     sign = "dark" if shown.theme == "dark" else "light"
     now = colours_now(shown.theme)
-    words = {"light": _("Light"), "dark": _("Dark")}.get(shown.theme, _("As the system"))
+    words = {"light": _("Light"), "dark": _("Dark")}.get(shown.theme, _("Colours as the system"))
     colours = button(sign, words, "theme", "", "btn table-btn colours", aria_label=now, title=now)
     install = button("home", _("Install"), "install", "", "btn table-btn to-more") if shown.installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn to-more")
@@ -180,7 +180,11 @@ def saved(rows: tuple[Row, ...], shown: Shelf, *, some: bool) -> str:
             cls="promise",
         )
     if not rows:
-        none = _("There is no other game yet.") if some else _("No game is kept in this browser yet.")
+        none = (
+            _("The one game that is kept is the one to go on with.")
+            if some
+            else _("No game is kept in this browser yet.")
+        )
         body = tag("p", e(none), cls="none-yet")
     else:
         body = listed(rows, shown.now)
@@ -197,7 +201,7 @@ def come(shown: Shelf) -> str:
     file = tag("label", icon("import") + tag("span", e(_("Open a file"))) + pick, cls="btn table-btn", for_="file")
     link = button("link", _("Paste a link"), "receive", "", "btn table-btn")
     code = button("scan", _("Scan a code"), "receive", "scan", "btn table-btn")
-    hint = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")))
+    hint = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")), cls="for-mice")
     return tag("section", file + link + code + hint, cls="come", aria_label=_("From a file or a link"))
 
 

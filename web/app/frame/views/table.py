@@ -15,6 +15,7 @@ from .dialogs import layer, notices
 from .html import act, attrs, e, tag
 from .icons import icon
 from .sheet import acts, sheet
+from .wayson import ways_on
 
 
 def skeleton(table: Table) -> str:
@@ -83,16 +84,25 @@ def why(_view: View, ui: Ui) -> str:
 def decider(view: View, ui: Ui) -> str:
     """The decision, or what a replay or a bot shows instead, or that whatever is pressed is asked about."""
     if ui.asking:
-        return fingertip.bar(tools(ui))
+        return fingertip.bar("".join(_ways(view, ui)), tools(ui))
     if ui.replay is not None:
         return replay.bar(view, ui)
     return bar(view, ui) if ui.watched is None else watched.bar(view, ui)
 
 
+def _ways(view: View, ui: Ui) -> list[str]:
+    """The buttons that lead on, a bot's turn or a replay too."""
+    if ui.replay is not None:
+        return []
+    return ways_on(view, ui) if ui.watched is None else [watched.controls(ui)]
+
+
 def lower(view: View, ui: Ui) -> str:
     """The same on a phone."""
     if ui.asking:
-        return fingertip.sheet(tag("div", ui.table.quick(view, ui), cls="quick", id="quick") + acts(ui, []))
+        return fingertip.sheet(
+            tag("div", ui.table.quick(view, ui), cls="quick", id="quick") + acts(ui, _ways(view, ui))
+        )
     if ui.replay is not None:
         return replay.sheet(view, ui)
     return sheet(view, ui) if ui.watched is None else watched.sheet(view, ui)

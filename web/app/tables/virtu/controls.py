@@ -47,7 +47,7 @@ def follow(playing: Playing, plan: str) -> None:
         for text in plan.split(";"):
             if playing.turn is not None:
                 return
-            if match.decision.seat != seat or match.decision.kind not in (*KINDS, "retreat"):
+            if match.decision.seat != seat or match.decision.kind not in (*KINDS, "retreat", "recruit"):
                 return
             if Move.parse(text) in match.decision and not playing.play(text):
                 return

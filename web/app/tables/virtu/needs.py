@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from virtu_core.kernel import wire
 from virtu_core.kernel.decisions import Decision
 from virtu_core.kernel.match import Match
 from virtu_core.virtu import basket, florins, offer
+from virtu_core.virtu.recruit import recruit_cost
 
 from ...frame.opened import Open
 from ...frame.table import Table
@@ -38,6 +39,7 @@ def own(table: Table, match: Match[Any], state: Any, view: View, decision: Decis
         left_out=left_out(decision.kind, on, state, seat),
         reach=reached(state, view, decision.kind),
         to_collect=sum(florins.collectable(state, state.players[seat]).values()),
+        recruits=tuple(recruits(state, seat)) if decision.kind == "recruit" else (),
         prices=tags(view),
         payment=paying(match, bill) if bill else None,
         gains=gains(table, game, state, view, bill["proposal"]) if bill else (),
@@ -45,6 +47,22 @@ def own(table: Table, match: Match[Any], state: Any, view: View, decision: Decis
         taken=taken(match, seat) if pool and pool["begun"] else (),
         basket=basket.basket(state) if decision.kind == "buy" else None,
     )
+
+
+def recruits(state: Any, seat: int) -> Iterator[tuple[str, int, int, tuple[str, ...]]]:
+    """Cities for whose troop florins must be collected: its price, how many florins are, and the moves in a row; the
+    fewest florins that suffice, of the fewest sources."""
+    player = state.players[seat]
+    there = sorted(florins.collectable(state, player).items(), key=lambda one: one[1])
+    for city in state.cities_of(seat):
+        cost = recruit_cost(state, player, city)
+        short = cost - player.florins
+        taken = next(([one] for one in there if one[1] >= short), there)
+        if short > 0 and sum(count for _source, count in taken) >= short:
+            while len(taken) > 1 and sum(count for _source, count in taken[1:]) >= short:
+                taken = taken[1:]
+            collect = (f"collect {source}" for source, _count in taken)
+            yield city, cost, sum(count for _source, count in taken), (*collect, f"recruit {city}")
 
 
 def finish(table: Table, ui: Ui, view: View, match: Match[Any], shown: Open, span: tuple[int, int]) -> Ui:

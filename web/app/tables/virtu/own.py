@@ -19,6 +19,7 @@ class Own(NamedTuple):
     skips: Mapping[str, int] = NONE  # winter: how many times "go on" leads to "alliances" and past "winter"
     prices: Mapping[str, tuple[str, ...]] = NONE  # by target: signs and numbers
     payment: Mapping[str, Any] | None = None  # see views.payment
+    recruits: tuple[tuple[str, int, int, tuple[str, ...]], ...] = ()  # needs.recruits
     gains: tuple[Effect, ...] = ()  # what it brings, paid as proposed
     pool: Mapping[str, Any] | None = None  # what the action in hand offers, see views.actionpanel
     taken: tuple[Taken, ...] = ()  # what has been paid and done in it

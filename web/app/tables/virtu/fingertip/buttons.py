@@ -38,7 +38,7 @@ BUTTONS = {
         N_("One press; Undo takes it back as one."), ("V-WIN-12",),
     ),
     "pref:ask_all": Button(
-        N_("Steps without a choice"), "next",
+        N_("Questions with one answer"), "next",
         N_("Passed over: the game goes on by itself where all you could do is go on, or ask for an indulgence."),
         N_("Asked: it waits for you at every step."),
     ),
@@ -72,6 +72,6 @@ BUTTONS = {
 }  # fmt: skip
 
 
-def button(_view: View, _ui: Ui, rest: Sequence[str]) -> Tip | None:
-    """See `frame.buttons`."""
-    return answer(BUTTONS, rest, {**KEYS, "threats": "T"})
+def button(_view: View, ui: Ui, rest: Sequence[str]) -> Tip | None:
+    """See `frame.buttons`. Where there is no room for a desk there are no keys."""
+    return answer(BUTTONS, rest, {} if ui.narrow else {**KEYS, "threats": "T"})

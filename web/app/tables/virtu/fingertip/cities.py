@@ -112,7 +112,7 @@ def _now(view: View, ui: Ui, found: str) -> str:
     elif known["control"] < 0 and known["pirate"]:
         said.append(_("It cannot be annexed, only besieged."))
     elif known["control"] < 0:
-        said.append(_price(view, known))
+        said.append(_price(view, known) + _unreached(view, ui, found))
     said += [_agent(view, ui, known)] if known["control"] >= 0 or known["pirate"] else []
     said += _troops(view, ui, known)
     for siege in known["sieges"]:
@@ -132,6 +132,18 @@ def _price(view: View, known: Known) -> str:
     house = name("house", view["players"][agent]["house"])
     words = N_("An agent of {house} sits here: {house} pays {less} crowns to annex it, everybody else {more}.")
     return _(words, house=house, less=value, more=value + 2)
+
+
+def _unreached(view: View, ui: Ui, found: str) -> str:
+    """What is missing on the way there (V-ANX-03, V-ANX-06)."""
+    own = {city for city, known in view["cities"].items() if known["control"] == ui.seat}
+    edition = edition_of(ui)
+    roads = (*edition.roads["both"], *edition.roads[view["side"]])
+    if not own or any(found in road and not own.isdisjoint(road) for road in roads):
+        return ""
+    if view["cities"][found]["seas"] and any(view["cities"][city]["seas"] for city in own):
+        return " " + _("No road leads there from a city of yours: ships are needed, too.")
+    return " " + _("Now it cannot be: no road and no sea leads there from a city of yours.")
 
 
 def _agent(view: View, ui: Ui, known: Known) -> str:

@@ -150,6 +150,12 @@ def lists(view: View, ui: Ui, pool: Pool) -> str:
         used_for += moving(view, ui)
     if pool["action"] == "war":
         yourself = _("To move troops yourself, pay here, then press a city with your troops on the map.")
+        if pool["begun"] and not pool["pool"] and not of(ui).taken:
+            siege = _(
+                "Press a siege, which pays for itself; or pay below and move troops on the map. End War gives it up."
+            )
+            move = _("Pay below, then press a city with your troops on the map. End War gives it up.")
+            used_for = tag("p", e(siege if pool["sieges"] else move), cls="idle-words apart first-step") + used_for
         return used_for + tag("p", e(yourself), cls="idle-words apart") + sources(view, pool)
     paid_from = sources(view, pool)
     return used_for + paid_from if pool["spending"] else paid_from + used_for
@@ -161,11 +167,16 @@ def footer(ui: Ui, pool: Pool) -> str:
     ends = [choice for choice in plain if choice.move.verb in LAST]
     begins = [choice for choice in plain if choice.move.verb not in LAST]
     wholes = _ways(pool)
-    best = [] if wholes or (pool["pool"] and not begins) else (begins or ends)[:1]
+    waits = pool["action"] == "war" and pool["begun"] and _can_pay(pool)  # to end it is not what it was begun for
+    best = [] if wholes or ((pool["pool"] or waits) and not begins) else (begins or ends)[:1]
     rest = [choice for choice in (*ends, *begins) if choice not in best]
     others = "".join(_plain(choice, pool, "btn") for choice in rest)
     first = [_plain(choice, pool, "btn primary") for choice in best]
     return tag("div", others + '<span class="grow"></span>' + "".join(reversed(wholes or first)), cls="dialog-foot")
+
+
+def _can_pay(pool: Pool) -> bool:
+    return bool(pool["sieges"]) or any(line["presses"] for line in pool["sources"])
 
 
 def _plain(choice: Choice, pool: Pool, cls: str) -> str:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from virtu_core.virtu.purchase import kind_of
+
 from ....frame.i18n import _
-from ....frame.ui import Ui, View
+from ....frame.ui import Choice, Ui, View
 from ....frame.views.html import e, legal, spoken, tag, tell
 from ....frame.views.icons import icon
 from ....frame.views.sheet import few, strip
 from ....frame.views.sheet import move as in_strip
+from ..data import edition_of
+from ..fingertip.prices import cost, either
 from ..names import name
+from ..own import of
 from .docking import docked
 from .hand import card_button, chip, waiting, ways
 from .kit import amounts, crest, figure
 from .powers import ROMAN
+from .presses import press_button
 from .rooms import agent_in, barred, fare, room_words, steps
 from .sprite import action_icon
+from .sums import counted
 
 
 def own(view: View, seat: int) -> str:
@@ -42,8 +49,36 @@ def quick(view: View, ui: Ui) -> str:
         lying = {key: moves for key, moves in ui.sources.items() if not key.startswith("card:")}
         put = {move for places in ui.sources.values() for moves in places.values() for move in moves}
         items += [chip(view, ui, key) for key in lying]
-        items += few([choice for choice in ui.choices if choice.move not in put], ui)
+        rest = [_worded(view, ui, choice) for choice in ui.choices if choice.move not in put]
+        last = [choice for choice in rest if choice.move.verb == "ask"]  # an indulgence costs prestige
+        items += few([choice for choice in rest if choice.move.verb == "recruit"], ui) + _recruits(ui)
+        items += few([choice for choice in rest if choice.move.verb not in ("ask", "recruit")], ui) + few(last, ui)
     return strip(items)
+
+
+def _recruits(ui: Ui) -> list[str]:
+    """Troops for which florins are collected by the same press."""
+    found = []
+    for city, florins, collect, press in of(ui).recruits:
+        price = counted({"florin": florins})
+        words = _("Recruit a troop in {city}: {price}, with {count} to collect", city=name("city", city), price=price,
+                  count=collect)  # fmt: skip
+        found.append(press_button(press, tag("span", e(words)), words, "btn move", f"city:{city}"))
+    return found
+
+
+def _worded(view: View, ui: Ui, choice: Choice) -> Choice:
+    """With what one wants to know before one chooses: what a city's tile gives, that goods only go into the basket."""
+    verb, *words = (choice.move.verb, *choice.move.args)
+    if verb == "annex":
+        gives = either(view["cities"][words[0]]["tile"])
+        return choice._replace(text=_("{move}: its tile gives {bar}", move=choice.text, bar=gives))
+    if verb == "buy":
+        goods = kind_of(words[0])
+        known = edition_of(ui).cards.get(goods) or edition_of(ui).tiles[goods]
+        thing = name("thing", words[0])
+        return choice._replace(text=_("Into the basket: {thing} ({price})", thing=thing, price=cost(known.cost)))
+    return choice
 
 
 def _room(view: View, ui: Ui, index: int) -> str:

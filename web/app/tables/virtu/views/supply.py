@@ -67,7 +67,7 @@ def _item(view: View, ui: Ui, item: str) -> str:
         why, count, state = None, _("in the basket"), " taken"
         pressed = act("take-out", chosen[0]) + attrs(tabindex="0", role="button", data_tip=key)
     inside = tag("span", e(name("thing", item) + ": "), cls="sr") + supply_card(edition_of(ui), item)
-    inside += _reason(why) if why else tag("small", e(count), cls="caption")
+    inside += _reason(ui, item, why) if why else tag("small", e(count), cls="caption")
     cls = f"good{legal(ui, key)}{state}"
     return f'<li><div class="{cls}" id="item-{e(item)}"{pressed}>{inside}</div></li>'
 
@@ -77,9 +77,13 @@ def _short(why: Mapping[str, Any]) -> dict[str, int]:
     return {kind: n for kind, n in why["missing"].items() if kind in PRICED}
 
 
-def _reason(why: Mapping[str, Any]) -> str:
-    """In a few words, with the clause."""
+def _reason(ui: Ui, item: str, why: Mapping[str, Any]) -> str:
+    """In a few words, with the clause. What lies in the basket may lack what this does not cost."""
     short = _short(why)
+    known = edition_of(ui).cards.get(item) or edition_of(ui).tiles[item]
+    if not set(short) <= {kind for way in known.cost for kind in way}:
+        words = _("too dear beside the basket")
+        return tag("small", tag("span", e(words)) + rule_sign(why["clause"]), cls="caption why-not", title=words)
     told = say(wire.read(why["said"]))
     said = e(_("too dear by")) + " " + amounts(short) if short else e(SHORT.get(why["clause"], lambda: told)())
     return tag("small", tag("span", said) + rule_sign(why["clause"]), cls="caption why-not", title=told)

@@ -6,16 +6,17 @@ from virtu_core.kernel.moves import Move
 
 from ....frame.i18n import _
 from ....frame.ui import Ui, View
-from ....frame.views.controls import primary
+from ....frame.views.controls import button, primary
 from ....frame.views.decision import struck
 from ....frame.views.dialogs import frame, veil
 from ....frame.views.html import e, tag
 from ....frame.views.icons import icon
+from ....frame.views.movebutton import move_button
 from ..flow import DONE
 from ..names import name
 from ..own import of
 from .actionpanel import action_panel
-from .docking import docked
+from .docking import buying, docked
 from .payment import payment
 from .scenes import KINDS, put_aside, scene
 from .siegescene import panel
@@ -64,6 +65,12 @@ def ways(ui: Ui) -> list[str] | None:
         return [primary(action_icon(action), name("action", action), "dialog")]
     if own.basket is not None and own.basket["items"]:
         return [primary("supply", _("Basket"), "dialog")] if ui.dialog == "aside" else []
+    if ui.dialog == "aside" and buying(ui):
+        on = [move_button(one, "btn primary", text=onto(ui, DONE)) for one in ui.choices if one.move == DONE]
+        return [button("supply", _("Back to the supply"), "dialog"), *on]
+    plain = [one for one in ui.choices if not one.move.args and not one.group]
+    if ui.decision == "act" and [str(one.move) for one in plain] == ["decline"]:
+        return [move_button(plain[0], "btn quiet-btn declines")]  # the last thing that is wanted
     return [primary("prestige", _("Score"), "dialog", "score")] if ui.decider < 0 else None
 
 
