@@ -34,6 +34,7 @@ from .drawings import cards, cubes, icons, town, vignettes
 from .drawings.heraldry import heraldry
 from .fingertip import answers, pressing
 from .names import name
+from .newgame import NewGame
 from .views import about, bits, counted, display, docks, goals, hand, how, muster, rivals, score, scoring, sheet
 from .views import town as board
 from .words import TEMPERS
@@ -362,6 +363,10 @@ class PrincipatoTable(PlainTable):
     def about_page(self) -> str:
         """See `views.about`."""
         return about.page(self.edition)
+
+    def form(self) -> NewGame:
+        """Houses, and who begins."""
+        return NewGame(self)
 
     def tempers(self) -> Tempers:
         """What its bots like."""
