@@ -8,12 +8,16 @@ from typing import Any, cast
 
 import pytest
 
-from app.frame import address, botplay, looking, pages
+from app.frame import address, botplay, looking, newgame, pages
 from app.frame.advised import Hint, Tip
+from app.frame.newgame import Setup
 from app.frame.session import Session
+from app.frame.ui import Choice
+from app.tables.principato import rulebook
 from app.tables.principato.drawings.strokes import signed
+from app.tables.principato.fingertip import answers, texts
 from app.tables.principato.names import name
-from app.tables.principato.views import counted, hand
+from app.tables.principato.views import counted, goals, hand
 from tests.unit.frame.memory import at_table, session
 from tests.unit.frame.test_session import acting
 from tests.unit.principato.townsupport import table as position
@@ -252,14 +256,12 @@ def test_there_is_a_book_a_way_in_and_what_it_is_not():
 
 
 def test_clauses_of_every_answer_are_in_the_book():
-    from app.tables.principato.fingertip import texts
-
     known = set(at_table(begun()).table.book().clauses)
     listed = [*texts.TILES.values(), *texts.CUBES.values(), *texts.CARD.values()]
     listed += [text for _title, _sign, text in (*texts.WORDS.values(), *texts.AREAS.values())]
     for text in listed:
         assert set(text.clauses) <= known
-    assert set(texts.GOALS) <= known
+    assert {*texts.GOALS.values(), *texts.CARDS.values(), *texts.OF_GOALS} <= known
 
 
 def test_the_chronicle_has_a_line_a_deed_and_turns_between():
@@ -366,3 +368,78 @@ def test_a_hint_has_no_draw_in_mind_that_only_follows_the_turn():
     found = advice.best(match_of(one).game, match_of(one).seen(match_of(one).decision.seat))
     assert found
     assert not [tip for tip in found if tip.then is not None and "turned up" in tip.then.id]
+
+
+@pytest.mark.rule("P-END-02")
+def test_the_score_before_the_end_begins_with_the_points_of_all():
+    """It told strengths and scorings, and nowhere who has how many points."""
+    one = begun(3)
+    until(one, "supply")
+    while match_of(one).decision.kind in ("supply", "return"):
+        assert at_table(one).play("done")
+    playing = at_table(one)
+    view = playing.view()
+    shown = playing.table.dialogs()["score"](view, one.ui())
+    total = re.search(r'<tr class="total">(.*?)</tr>', shown)
+    assert total is not None
+    told = [int(points) for points in re.findall(r"<td[^>]*>(\d+)</td>", total[1])]
+    assert told == sorted((seen["score"] for seen in view["players"]), reverse=True)
+    assert sum(told) > 0
+    assert shown.index('class="total"') < shown.index('class="muster"')
+    assert shown.count("<td>?</td>") >= 2  # nobody knows what the goals of the others bring
+    own = view["players"][view["eyes"]]["score"]
+    band = pages.render(one)["own"].partition("</header>")[0]
+    assert re.search(rf'data-tip="points:\d">.*</svg>{own}</span>', band)
+
+
+def test_a_goal_says_what_counts_and_a_card_cites_its_own_rule():
+    """ "6, more than 6" read as a contradiction; goals cited P-GOAL-09, cards nothing but the turn."""
+    one = begun(2)
+    cards, view = edition.default(), cast("View", at_table(one).view())
+    seen = view["players"][0]
+    for goal in cards.goals.values():
+        drawn = goals._goal(cards, seen, {"goal": goal.id, "group": goal.group, "worth": 0})
+        assert "more than" not in drawn
+        tip = answers.tip_for(view, one.ui(), cards, f"goal:{goal.id}")
+        assert tip is not None
+        assert goal.id.replace("_", " ") in rulebook.book().clauses[tip.clauses[0]].text.lower()
+    assert "2 (counts beyond 6)" in goals._goal(cards, seen, {"goal": "fertile_land", "group": 1, "worth": 0})
+    for card in cards.cards:
+        assert f"`{card}`" in rulebook.book().clauses[texts.CARDS[card]].text
+
+
+def test_what_a_card_does_is_said_once():
+    one = begun(2)
+    playing = at_table(one)
+    move = next(move for move in match_of(one).decision.moves if move.verb == "activate")
+    key = ":".join(("option", *move.args))
+    match, view = playing.match, playing.view()
+    ui = one.ui()._replace(choices=(Choice(move, "Gain 2 food"),), targets={key: (move,)}, decider=0)
+    tip = playing.table.tip(match.game, match.state, view, ui, key, "")
+    assert tip is not None
+    assert tip.press
+    assert tip.now == ""
+
+
+def test_who_begins_can_be_chosen_and_three_play_if_nothing_is():
+    form, setup = at_table(begun()).table.form(), Setup()
+    assert newgame.filled(form, setup).seats == ("florence", "naples", "venice")
+    [first] = form.options(setup)
+    assert [value for value, _words in first.values] == ["draw", "florence", "naples", "venice"]
+    setup.options["first"] = "naples"
+    assert form.config(setup)["first"] == "naples"
+    setup.options["first"] = "milan"
+    assert form.config(setup)["first"] == "draw"
+
+
+def test_looked_at_first_names_how_to_be_no_longer_asked():
+    one = begun(2)
+    acts, _helper = acting(one)
+    move = next(str(move) for move in match_of(one).decision.moves if move.verb == "activate")
+    one.open.chooser = f"move:{move}"
+    shown = pages.render(one)
+    assert 'class="opt-sel"' in shown["own"]
+    assert 'data-act="look-first" data-value="never"' in shown["dialog"]
+    acts.do("look-first", "never")
+    assert one.prefs["look_first"] == "never"
+    assert "look-first" not in pages.render(one)["dialog"]

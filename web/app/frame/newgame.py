@@ -23,6 +23,9 @@ class Seat(NamedTuple):
     character: str = ""  # what it is good at, in a few words
 
 
+USUAL = 3  # so many play, if the game allows it and nothing else was chosen: two others make a table
+
+
 class Option(NamedTuple):
     """Something in which a game can differ from the rulebook. Two values, False and True, are a switch."""
 
@@ -116,7 +119,7 @@ class Filled(NamedTuple):
 
 def filled(form: Form, setup: Setup) -> Filled:
     """What the form shows: the first seat is yours, bots have the others, unless something else was chosen."""
-    first = [seat.id for seat in form.seats(form.counts[0])]
+    first = [seat.id for seat in form.seats(USUAL if USUAL in form.counts else form.counts[0])]
     seats = tuple(setup.seats or first)
     who = {seat: setup.who.get(seat, YOU if at == 0 else BOT) for at, seat in enumerate(seats)}
     return Filled(seats, who)

@@ -76,6 +76,12 @@ def choices(tempers: Tempers) -> list[tuple[str, str]]:
     return [("", _(PLAIN.name)), *((persona, _(one.name)) for persona, one in tempers.items())]
 
 
+def explained(tempers: Tempers) -> list[tuple[str, str]]:
+    """The same with what each of them likes."""
+    of = {"": PLAIN, **tempers}
+    return [(persona, _("{name}: {likes}", name=_(one.name), likes=_(one.likes))) for persona, one in of.items()]
+
+
 def seconds(budget: str) -> str:
     """A thinking time in words."""
     if budget.endswith("ms"):

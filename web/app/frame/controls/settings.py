@@ -14,9 +14,9 @@ def next_theme(session: Session, _value: str) -> None:
     session.prefer("theme", prefs.next_theme(session.prefs, session.device.dark))
 
 
-def look_first(session: Session, _value: str) -> None:
-    """Whether presses on the picture show first what they would do."""
-    session.prefer("look_first", prefs.next_look_first(session.prefs))
+def look_first(session: Session, value: str) -> None:
+    """Whether presses on the picture show first what they would do: so, or as the next press has it."""
+    session.prefer("look_first", value if value in prefs.LOOKS else prefs.next_look_first(session.prefs))
 
 
 def toggle_pref(session: Session, value: str) -> None:

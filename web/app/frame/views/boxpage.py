@@ -9,7 +9,7 @@ from virtu_core.boxes import Box
 
 from ..i18n import N_, _, ngettext
 from ..newgame import FAR, HERE, NOBODY, PEOPLE, YOU, Filled, Form, Option, Seat, Setup, filled, joining, leaving
-from ..players import LEVELS, TIMES, Tempers, choices, read, seconds
+from ..players import LEVELS, TIMES, Tempers, explained, read, seconds
 from .clauses import rule_sign
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
@@ -125,10 +125,11 @@ def _who(opened: Opened, seat: Seat, who: str) -> str:
 def _name(opened: Opened, seat: Seat) -> str:
     value = {**opened.names, **opened.setup.names}.get(seat.id, "")
     given = attrs(
-        type="text", maxlength=40, value=value, placeholder=_("name"), autocomplete="off", id=f"name-{seat.id}",
-        aria_label=_("Name of the player of {seat}", seat=seat.name), data_act="name", data_value=seat.id,
+        type="text", maxlength=40, value=value, placeholder=_("may stay empty"), autocomplete="off",
+        id=f"name-{seat.id}", aria_label=_("Name of the player of {seat}", seat=seat.name), data_act="name",
+        data_value=seat.id,
     )  # fmt: skip
-    return tag("span", f"<input{given}/>", cls="named")
+    return tag("span", tag("label", e(_("Name")), for_=f"name-{seat.id}") + f"<input{given}/>", cls="named")
 
 
 def _bot(opened: Opened, seat: Seat, spec: str) -> str:
@@ -137,7 +138,8 @@ def _bot(opened: Opened, seat: Seat, spec: str) -> str:
     if kind is None:
         return "<span></span>"
     label = _("How the bot of {seat} plays", seat=seat.name)
-    drawn = _select("persona", seat.id, choices(opened.tempers), kind.persona, label)
+    drawn = tag("label", e(_("Plays")), for_=f"persona-{seat.id}")
+    drawn += _select("persona", seat.id, explained(opened.tempers), kind.persona, label)
     if kind.budget:
         times = [(one, seconds(one)) for one in dict.fromkeys((*TIMES, kind.budget))]
         label = _("How long the bot of {seat} thinks", seat=seat.name)
@@ -165,6 +167,8 @@ def _waiting(opened: Opened, seat: Seat, first: Seat) -> str:
 def options(opened: Opened, more: str) -> str:
     """Untouched, all is as the rulebook has it."""
     rows = "".join(_option(one, opened.setup) for one in opened.form.options(opened.setup))
+    if not rows + more:
+        return ""
     title = _title(_("Options"), _("as the rulebook, if you touch nothing"))
     return tag("section", title + tag("div", rows + more, cls="opts"))
 

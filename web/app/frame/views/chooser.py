@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..eyes import listed
 from ..i18n import _
+from ..prefs import look_first
 from ..table import Table
 from ..ui import Choice, Ui, View
 from ..words import capital
@@ -26,7 +27,7 @@ def chooser(view: View, ui: Ui) -> str:
     if not found:
         return ""
     if ui.chooser.startswith("move:"):
-        title, body = found[0].text, looked_at(found[0])
+        title, body = found[0].text, looked_at(ui, found[0])
     else:
         title, body = ui.table.title(view, ui.chooser), several(ui.table, found)
     head = tag("div", tag("h2", e(title)) + close_button(), cls="dialog-head")
@@ -65,12 +66,16 @@ def _item(inside: str) -> str:
     return tag("li", inside)
 
 
-def looked_at(choice: Choice) -> str:
-    """A single move before it is made: what it is for, what it would change, and the button that makes it."""
+def looked_at(ui: Ui, choice: Choice) -> str:
+    """A single move before it is made: what it is for, what it would change, the button that makes it, and how one
+    is no longer asked."""
     words = "".join(tag("li", icon(one.sign) + e(one.words)) for one in choice.effects)
     if choice.harm:
         words = tag("li", icon("warning") + e(capital(choice.harm)), cls="lost", data_tip="word:harm") + words
     said = choice.told if not choice.harm else ""
     told = (tag("p", e(said), cls="words") if said else "") + (tag("ul", words, cls="outcome") if words else "")
     play = Choice(choice.move, _("Do it"), harm=choice.harm)
-    return told + tag("div", button("", _("Not now"), "close") + move_button(play, "btn primary"), cls="dialog-foot")
+    no = button("", _("Not now"), "close")
+    if not choice.harm and look_first(ui.wishes) == "auto":  # what would do harm is asked whatever one wishes
+        no += button("", _("Play at once from now on"), "look-first", "never", "quiet-btn no-more")
+    return told + tag("div", no + '<span class="grow"></span>' + move_button(play, "btn primary"), cls="dialog-foot")

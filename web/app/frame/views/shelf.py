@@ -61,7 +61,7 @@ def shelf(shown: Shelf, notice: str) -> str:
     first = next((one for one in shown.boxes if one.ready), shown.boxes[0])
     newest = foremost(shown.games)
     rest = tuple(row for row in shown.games if row is not newest)
-    begin = last(newest, shown.now) if newest is not None else welcome(first.box)
+    begin = last(newest, shown.now) if newest is not None else welcome(first.box, opens(shown, first))
     warn = tag("div", notice, cls="shelf-notice") if notice else ""
     chosen = shown.chosen or first.box.id
     main = warn + begin + boxes(shown.boxes, chosen) + saved(rest, shown, some=newest is not None) + come(shown)
@@ -150,8 +150,13 @@ def stands(where: str) -> str:
 # Somebody new, and what was played before
 
 
-def welcome(box: Box) -> str:
-    """Nothing is saved yet: how one begins."""
+def opens(shown: Shelf, first: Standing) -> Box:
+    """The box that a way to play opens: the one that was chosen, if there is something in it."""
+    return next((one.box for one in shown.boxes if one.ready and one.box.id == shown.chosen), first.box)
+
+
+def welcome(box: Box, of: Box) -> str:
+    """Nothing is saved yet: how one begins. `of`: the box of which the ways to play are."""
     words = _(
         "Play {game} against two bots. Hints are there whenever you want them, and every move is saved.", game=box.title
     )
@@ -160,7 +165,9 @@ def welcome(box: Box) -> str:
     inside = tag("h2", e(_("First time here?"))) + tag("p", e(words)) + tag("div", begin + how, cls="welcome-go")
     ways = "".join(_way(name, *told) for name, told in WAYS.items())
     return tag("section", inside, cls="panel welcome") + tag(
-        "section", tag("h2", e(_("Three ways to play"))) + tag("ul", ways, cls="three-ways"), cls="panel three"
+        "section",
+        tag("h2", e(_("Three ways to play {game}", game=of.title))) + tag("ul", ways, cls="three-ways"),
+        cls="panel three",
     )
 
 

@@ -88,13 +88,17 @@ def offers(seen: CardSeen) -> list[OptionSeen]:
 
 def goal_rule(goal: PerGoal | SetGoal) -> str:
     """What a goal counts."""
-    kinds = _(" + ").join(_("military points") if one == "military_point" else name("tiles", one) for one in goal.of)
+    points_ = _("military points")
+    kinds = _(" + ").join(points_ if one == "military_point" else name("tiles", one) for one in goal.of)
     if isinstance(goal, SetGoal):
         steps = " / ".join(str(points) for points in goal.points[1:])
         return _("sets of {kinds}: {steps} points for 1 / 2 / 3", kinds=kinds, steps=steps)
     if goal.above:
-        return _("1 point for each of {kinds} beyond {above}", kinds=kinds, above=goal.above)
-    return _("1 point for every {every} of {kinds}", every=goal.every, kinds=kinds)
+        both = _(" and ").join(name("tiles", one) for one in goal.of)
+        return _("{kinds} counted together: 1 point for each beyond {above}", kinds=both, above=goal.above)
+    if goal.every == 1:
+        return _("1 point for each {kind}", kind=_(" or ").join(name("tile", one) for one in goal.of))
+    return _("1 point for every {every} {kinds}", every=goal.every, kinds=kinds)
 
 
 def counted(goal: PerGoal | SetGoal, seen: TownSeen) -> int:

@@ -100,7 +100,8 @@ def _area(of: str) -> Family:
 def _card_tip(seen: CardSeen, edition: Edition, kind: str) -> Tip:
     """A card: its options in words, whether it stays."""
     now = "; ".join(words.option(one) for one in seen["options"])
-    clauses = texts.CARD[seen["swap"]].clauses
+    own = texts.CARDS.get(seen["card"])
+    clauses = (*((own,) if own else ()), *texts.CARD[seen["swap"]].clauses)
     return Tip(
         name("card", seen["card"]), kind, _(texts.CARD[seen["swap"]].does), "", clauses, "cards", capital(now) + "."
     )
@@ -158,7 +159,9 @@ def _goal(view: View, _ui: Ui, edition: Edition, rest: Sequence[str]) -> Tip | N
     now += ": " + ngettext("{count} point", "{count} points", mine["worth"]) + "." if mine else "."
     kind = _("goal of group {group}", group=ROMAN[fixed.group])
     does = capital(words.goal_rule(fixed)) + ". " + _("Counted at the end of the game.")
-    return Tip(name("goal", fixed.id), kind, does, "", texts.GOALS, goal_icon(fixed.id), now)
+    own = texts.GOALS.get(fixed.id)
+    clauses = (*((own,) if own else ()), *texts.OF_GOALS)
+    return Tip(name("goal", fixed.id), kind, does, "", clauses, goal_icon(fixed.id), now)
 
 
 def _points(view: View, ui: Ui, _edition: Edition, rest: Sequence[str]) -> Tip | None:

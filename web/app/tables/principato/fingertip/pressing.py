@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from virtu_core.kernel.moves import Move
 
 from ....frame.i18n import _, ngettext
-from ....frame.tip import Tip
+from ....frame.tip import Tip, capital
 from ....frame.ui import Effect, Ui
 
 FEW = 3  # so many moves of one thing are named
@@ -19,6 +19,8 @@ def pressed(ui: Ui, tip: Tip, moves: Sequence[Move], effects: Sequence[Effect], 
     texts = [names.get(str(move), str(move)) for move in moves]
     if len(texts) == 1:
         told = "; ".join(one.words for one in effects)
+        if told and moves[0].verb == "activate":  # the name of the card stands above, what it brings is the same
+            return tip._replace(now="", press=capital(f"{told}."))
         return tip._replace(press=f"{texts[0]}: {told}." if told else f"{texts[0]}.")
     if texts and len(texts) <= FEW:
         return tip._replace(press=_("A choice: {moves}.", moves="; ".join(texts)))

@@ -259,4 +259,15 @@ CARD = {
     ),
     False: Text(N_("Action card. It stays with you after use, until you swap it."), "", ("P-TURN-13", "P-TURN-19")),
 }
-GOALS = ("P-SET-14", "P-END-02", "P-GOAL-09")
+CARDS = {  # the clause of each
+    "harvest": "P-CARD-01", "rents": "P-CARD-02", "tithe": "P-CARD-03", "taxes": "P-CARD-04", "donation": "P-CARD-05",
+    "buy_field": "P-CARD-06", "build_farm": "P-CARD-07", "build_palazzo": "P-CARD-08", "found_bank": "P-CARD-09",
+    "muster_militia": "P-CARD-10", "hire_condottieri": "P-CARD-11", "build_catapult": "P-CARD-12",
+    "build_catapult_late": "P-CARD-13", "raise_monument": "P-CARD-15", "copy_book": "P-CARD-16",
+    "commission_painting": "P-CARD-17",
+}  # fmt: skip
+GOALS = {
+    "bulwark": "P-GOAL-01", "fertile_land": "P-GOAL-02", "town_charter": "P-GOAL-03", "armoury": "P-GOAL-04",
+    "chapel": "P-GOAL-05", "palace": "P-GOAL-06", "town_hall": "P-GOAL-07", "villa": "P-GOAL-08",
+}  # fmt: skip
+OF_GOALS = ("P-END-02", "P-SET-14")

@@ -14,6 +14,7 @@ from ....frame.rulebook import Book
 from ....frame.shapes import Entry
 from ....frame.ui import Ui
 from .. import rulebook
+from ..newgame import NewGame
 from ..views import about, how
 from ..words import TEMPERS
 from .docked import Docked
@@ -44,6 +45,10 @@ class PrincipatoTable(Drawn, Docked, Played, Told):
     def about_page(self) -> str:
         """See `views.about`."""
         return about.page(self.edition)
+
+    def form(self) -> NewGame:
+        """Houses, and who begins."""
+        return NewGame(self)
 
     def tempers(self) -> Tempers:
         """What its bots like."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from virtu_core.principato.edition.model import Edition, SetGoal
 from virtu_core.principato.shapes import GoalSeen, TownSeen, View
 
-from ....frame.i18n import _, ngettext
+from ....frame.i18n import _
 from ....frame.ui import Ui
 from ....frame.views.html import attrs, e, tag, tip
 from ....frame.views.icons import icon
@@ -28,9 +28,9 @@ def _goal(edition: Edition, seen: TownSeen, one: GoalSeen) -> str:
     counted = words.counted(fixed, seen)
     signs = "+".join(icon("swords" if kind == "military_point" else tile_icon(kind)) for kind in fixed.of)
     if isinstance(fixed, SetGoal):
-        much = ngettext("{count} set", "{count} sets", counted)
+        much = _("{count} of {most} sets", count=counted, most=len(fixed.points) - 1)
     else:
-        much = _("{count}, more than {above}", count=counted, above=fixed.above) if fixed.above else str(counted)
+        much = _("{count} (counts beyond {above})", count=counted, above=fixed.above) if fixed.above else str(counted)
     rule = words.goal_rule(fixed)
     label = _("Goal {goal}: {rule}. Now {much}, {points} points", goal=name("goal", fixed.id), rule=rule, much=much,
               points=one["worth"])  # fmt: skip

@@ -13,7 +13,7 @@ from .. import words
 from ..drawings import bars, cards
 from ..drawings.strokes import circle, label, rect
 from ..names import name
-from .bits import cube
+from .bits import cube, figure
 
 ROW = cards.FINGER
 Box = tuple[float, float, float, float]
@@ -37,7 +37,8 @@ def band(view: View, ui: Ui) -> str:
         done = action_number(view)
         pips = "".join(tag("i", "", cls="apip on" if index < done else "apip") for index in range(2))
         count = tag("span", e(_("action {number} of 2", number=done)), data_tip="word:action") + pips
-    return tag("header", tag("span", e(title), cls="grow") + count, cls=f"own-band house-{house}")
+    points = figure("laurel", view["players"][seat]["score"], f"points:{seat}", _("points"))
+    return tag("header", tag("span", e(title), cls="grow") + points + count, cls=f"own-band house-{house}")
 
 
 def action_number(view: View) -> int:
@@ -130,7 +131,8 @@ def _option(ui: Ui, one: OptionSeen, box: Box, cell: list[bars.Item]) -> str:
     x, y, w, h = box
     key = ":".join(("option", *one["move"].split()[1:]))
     there = key in ui.targets
-    mark = "sel" if ui.chooser == key else "legal" if there and not ui.held else ""
+    looked = ui.chooser in (key, f"move:{one['move']}")
+    mark = "sel" if looked else "legal" if there and not ui.held else ""
     inner = (x + 3.5, y + 2.5, w - 7, h - 5)
     body = rect(*inner, "opt-sel", 7) if mark == "sel" else ""
     ink = "legal-ink" if mark == "sel" else "bar-ink"

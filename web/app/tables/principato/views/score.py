@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from virtu_core.principato.shapes import FinalSeen, View
+from virtu_core.principato.shapes import FinalSeen, TownSeen, View
 
 from ....frame.i18n import _, ngettext
 from ....frame.ui import Ui
@@ -171,8 +171,42 @@ def alone(view: View, ui: Ui) -> str:
 
 
 def standing(view: View, ui: Ui) -> str:
-    """Before the end: what a scoring would bring now, what they have brought so far."""
-    return muster.muster(view, ui) + so_far(view, ui)
+    """Before the end: the points of all, what a scoring would bring now, what they have brought so far."""
+    said = tag("p", e(_("What all may see, as on the track. Goals are added at the end.")), cls="words")
+    now = tag("div", muster.muster(view, ui), cls="mustered")
+    return tag("div", said + tag("div", totals(view, ui) + now, cls="standing") + so_far(view, ui), cls="score-body")
+
+
+def totals(view: View, ui: Ui) -> str:
+    """The public points by source, a column a seat, who has most in front; of goals only the own ones."""
+    order = sorted(range(len(view["players"])), key=lambda seat: (-view["players"][seat]["score"], seat))
+    seen = [view["players"][seat] for seat in order]
+    best = seen[0]["score"]
+    heads = "".join(
+        tag("th", crest(one["house"], 28) + e(words.owner(view, one["seat"], ui.names)), scope="col",
+            data_tip=f"points:{one['seat']}")
+        for one in seen
+    )  # fmt: skip
+    listed = [("swords", _("Military points"), [one["points"] for one in seen])]
+    for kind, sign_ in CULTURE.items():
+        listed.append((sign_, name("tiles", kind).capitalize(), [sum(one["culture"].get(kind, ())) for one in seen]))
+    body = "".join(
+        tag("tr", tag("th", icon(sign_) + e(title), scope="row") + "".join(_cell(points, "", 1) for points in cells))
+        for sign_, title, cells in listed
+    )
+    sums = "".join(tag("td", str(one["score"]), cls="first" if one["score"] == best else None) for one in seen)
+    total = tag("tr", tag("th", icon("laurel") + e(_("Points")), scope="row") + sums, cls="total")
+    known = "".join(tag("td", _goals_now(one)) for one in seen)
+    hidden = tag("tr", tag("th", icon("goal") + e(_("Goals, as of now")), scope="row") + known, cls="tb")
+    return tag(
+        "table", tag("thead", tag("tr", tag("td", "") + heads)) + tag("tbody", body + total + hidden), cls="tally"
+    )
+
+
+def _goals_now(seen: TownSeen) -> str:
+    """What the goals that the viewer knows would bring."""
+    known = [one["worth"] for one in seen["goals"] if one["goal"]]
+    return f"+{sum(known)}" if known else "?"
 
 
 def so_far(view: View, ui: Ui) -> str:
