@@ -52,7 +52,9 @@ def heading(pool: Pool) -> str:
         "intrigue": _("Each mask places or moves one of your agents, or sends an agent of another house away."),
     }[action]
     clause = rule_sign(CLAUSES[action])
-    words = tag("div", tag("h2", e(name("action", action))) + tag("p", e(says) + " " + clause), cls="title")
+    words = tag(
+        "div", tag("h2", e(name("action", action))) + tag("p", e(says) + "\N{NO-BREAK SPACE}" + clause), cls="title"
+    )
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     return tag(
         "div",
