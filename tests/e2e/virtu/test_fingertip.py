@@ -195,11 +195,12 @@ def test_in_the_mode_nothing_is_played(spring: Table) -> None:
     page.wait_for_selector(".ask-corners", state="detached")
 
 
-# Things with an answer whose middle the pointer does not reach: something else lies over it, or nothing is drawn there.
+# Things with an answer whose middle the pointer does not reach: something else lies over it, or nothing is drawn there. Pieces lie on
+# one another.
 HIDDEN = """
 () => [...document.querySelectorAll(":is(#rivals, #palace) [data-tip]")].filter((node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
-  if (!node.checkVisibility() || !width || node.closest("[aria-hidden], .marker")) return false; // pieces lie on one another
+  if (!node.checkVisibility() || !width || node.closest("[aria-hidden], .marker")) return false;
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   const found = there?.closest("[data-tip],[data-key],[data-target]");
   return !found || !(node.contains(found) || found.contains(node));
