@@ -32,7 +32,7 @@ class Recruit(NamedTuple):
             return None
         moves = [move("recruit", city) for city in cities if recruit_cost(state, player, city) <= player.florins]
         moves += indulgence.asks(state, player)
-        prompt = Message(N_("Recruit troops: 1 florin in a start city, 3 elsewhere."))
+        prompt = Message(N_("Recruit troops: 1 florin in a city you began with, 3 elsewhere."))
         return decide(state, self.seat, "recruit", [*moves, DONE], prompt, window=True)
 
     def answer(self, state: State, chosen: Move) -> None:

@@ -53,7 +53,7 @@ class Marker(NamedTuple):
         if player.marker < 0:
             moves = [move("start", room) for room in ROOMS]
             return decide(state, self.seat, "start", moves, Message(N_("Place the action marker on a room.")))
-        prompt = Message(N_("Move the action marker clockwise, 1 or 2 rooms free."))
+        prompt = Message(N_("Move the action marker clockwise: 1 or 2 rooms cost nothing."))
         return decide(state, self.seat, "go", list(walks(state, player)), prompt)
 
     def answer(self, state: State, chosen: Move) -> None:

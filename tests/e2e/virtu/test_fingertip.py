@@ -195,6 +195,30 @@ def test_in_the_mode_nothing_is_played(spring: Table) -> None:
     page.wait_for_selector(".ask-corners", state="detached")
 
 
+# Things with an answer whose middle the pointer does not reach: something else lies over it, or nothing is drawn there. Pieces lie on
+# one another.
+HIDDEN = """
+() => [...document.querySelectorAll(":is(#rivals, #palace) [data-tip]")].filter((node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  if (!node.checkVisibility() || !width || node.closest("[aria-hidden], .marker")) return false;
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  const found = there?.closest("[data-tip],[data-key],[data-target]");
+  return !found || !(node.contains(found) || found.contains(node));
+}).map((node) => node.dataset.tip)
+"""
+
+
+def test_in_the_mode_the_pointer_reaches_whatever_has_an_answer(spring: Table) -> None:
+    """The test of answers looked at the markup: a button that was as large as its panel lay over all of it."""
+    spring.page.keyboard.press("?")
+    assert spring.page.evaluate(HIDDEN) == []
+    for thing in (".reserve", ".trophies", ".rival-stats li", ".pip"):
+        spring.page.mouse.click(*centre(spring.seen(thing)))
+        assert card(spring).is_visible(), thing
+        assert "Shows the palace" not in card(spring).inner_text()
+        spring.page.keyboard.press("Escape")
+
+
 def test_never_over_what_lies_open(spring: Table) -> None:
     """A dialog in the way, or the map being dragged: resting asks nothing of what lies below."""
     page = spring.page

@@ -181,7 +181,7 @@ def test_a_winning_end_is_the_best_advice_and_says_so():
 def test_nothing_happens_and_that_is_said_too():
     state = go(table("spring florence", florence=RICH), "go 1")
     gains, risks = judge.of("virtu").reasons(state, state, 0)
-    assert [english(message) for message in gains] == ["Everything is kept for later."]
+    assert [english(message) for message in gains] == ["It costs nothing, and nothing is lost by it."]
     assert risks == ()
 
 

@@ -273,7 +273,8 @@ def test_turning_points_lead_to_their_move():
     assert (desk.ply, desk.session.open.dialog) == (review.points[0].ply, "")
     acts.do("review", "")
     assert at_table(desk.session).advice.review is review  # still there
-    desk.play_first()
+    acts.press(str(at_table(desk.session).match.decision.moves[0]))
+    acts.do("agree", "")
     assert at_table(desk.session).advice.review is None  # of a game that goes on differently
 
 

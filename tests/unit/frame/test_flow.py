@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from app.frame import pages, prefs
+from app.frame import looking, pages, prefs
 from app.frame.acts import Acts
 from app.frame.controls import history
 from app.frame.files import opened
 from app.frame.session import Session
+from app.frame.views import decision
 from app.tables.virtu.flow import onward, skips
 from app.tables.virtu.harm import harms
 from app.tables.virtu.own import of
@@ -223,8 +224,8 @@ def test_going_on_says_where_to():
         assert leads[-1] == (kind(match.state) if match.decision.seat == seat else "")
         if match.decision.seat != seat:
             break
-    assert labels[:2] == [("rearrange", "Next: buy cards"), ("buy", "Next: recruit")]
-    assert labels[-1][1] == "Done with winter"
+    assert labels[:2] == [("rearrange", "On to the supply"), ("buy", "On to recruiting")]
+    assert labels[-1][1] == "End my winter"
 
 
 def test_with_every_question_asked_going_on_names_the_next_one():
@@ -429,3 +430,37 @@ def test_an_indulgence_that_is_the_only_way_to_pay_is_asked_for_and_told():
     acts.do("propose", "")
     assert match_of(one).state.players[0].asked
     assert "duchy" in match_of(one).state.players[0].tiles
+
+
+def test_no_button_is_named_as_if_it_were_a_line_and_new_cards_say_when_they_pay():
+    """Seen: "Go on" in the line below the prompt, which is none, and a lock that only a pointer explained."""
+    for seed in range(9):
+        one, choose = begun(), drivers.by_verb(random.Random(seed))
+        match = match_of(one)
+        while match.ply < 150 and not match.over:
+            view, ui = at_table(one).view(), one.ui()
+            line = decision.second_line(view, ui)
+            assert "Go on" not in line
+            if ui.decision == "start":
+                assert "Each year: one action" in line
+            if ui.decision == "recruit" and view["players"][ui.decider]["locked"]:
+                assert "pays from next spring on" in line
+                return
+            proceed_all(one, choose)
+    raise AssertionError("nobody bought and recruited")
+
+
+def proceed_all(one: Session, choose: drivers.Driver) -> None:
+    acts, _helper = acting(one)
+    at_table(one).play(str(choose(match_of(one).state)))
+    acts.do("end-turn", "")
+
+
+def test_what_lies_open_no_longer_tells_what_a_press_would_do():
+    """Seen: after Escape the bar still told of room I, with the pointer elsewhere."""
+    one = begun()
+    acts, _helper = acting(one)
+    looking.look_ahead(at_table(one), str(match_of(one).decision.moves[0]))
+    assert "If you press" in decision.second_line(at_table(one).view(), one.ui())
+    acts.do("close", "")
+    assert "If you press" not in decision.second_line(at_table(one).view(), one.ui())

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.frame import thinker
+from app.frame.advised import Hint, Tip
+from app.frame.views import hint
 from app.tables.virtu.names import say
-from tests.unit.virtu.support import GAME
+from tests.unit.frame.memory import begun
+from tests.unit.virtu.support import GAME, table
 from virtu_core import games
 from virtu_core.kernel import wire
 from virtu_core.kernel.saves import load
@@ -44,3 +47,30 @@ def test_what_a_payment_collects_is_its_own():
     state, line = match.state_at(first), line[first : at + 1]
     titled = [say(wire.read(one)).lower() for one in thinker.in_words(GAME, state, line, titled=True)]
     assert not any(one.startswith(("pay", "collect")) for one in titled[1:])
+
+
+def test_what_follows_does_not_say_that_a_step_is_left():
+    """Seen: "Then: Use War; Go on"."""
+    state = table("winter florence", florence="florins 9\ncourtiers podesta - - | - - -")
+    line = ["shift left1 room3", "done", "buy bishop"]
+    titled = [say(wire.read(one)).lower() for one in thinker.in_words(GAME, state, line, titled=True)]
+    assert titled == ["move podestà (left courtier space 1) to room iii", "buy bishop"]
+
+
+def test_of_two_that_come_to_the_same_the_figure_stands_once():
+    tips = tuple(
+        Tip(move, move, (), chance, None, ("It brings a city.",), ()) for move, chance in (("a", 41), ("b", 41))
+    )
+    one = begun()
+    drawn = hint.hint({}, one.ui()._replace(hint=Hint(tips)))
+    assert drawn.count("41% to win") == 1
+    assert "about as good" in drawn
+
+
+def test_a_hint_about_the_palace_lies_over_the_map():
+    one = begun()
+    ui = one.ui()
+    tip = Tip(str(ui.choices[0].move), "", (), 41, None, (), ())
+    assert hint.side(ui._replace(hint=Hint((tip,)))) == "over-map"
+    assert hint.side(ui._replace(hint=Hint((tip,)), narrow=True)) == "docked"
+    assert hint.side(ui._replace(hint=Hint())) == "docked"

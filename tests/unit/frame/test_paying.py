@@ -190,7 +190,7 @@ def test_florins_are_counted_once():
     """Seen: a price of 5 florins showed 3 and 2 of two tiles and 5 of the treasury, and "1 of 1 proposed"."""
     one, _acts = dear()
     shown = pages.render(one)["dialog"]
-    assert "9 of 9 proposed" in shown
+    assert "Proposed: pays all 9" in shown
     assert coins(one) == 6
     at_table(one).play("collect left1")
     shown = pages.render(one)["dialog"]

@@ -608,8 +608,11 @@ def test_the_review_leads_to_a_moment_and_back():
     point = Point(40, 0, 12, "Trade", "War", (), (), swing=-20, swung=1)
     swung = Point(70, 1, 0, "War", "", (), (), swing=25, swung=1)
     known = Review(over=True, plies=ended, curve=((0, (0.3, 0.3, 0.4)), (90, (0.2, 0.5, 0.3))), points=(point, swung))
-    at_table(one).advice.review = known
+    slight = Point(50, 2, 2, "Finance", "Govern", (), ())  # of 2%: it turned nothing
+    at_table(one).advice.review = known._replace(points=(point, slight, swung))
     acts.do("review", "")
+    assert "Finance" not in pages.render(one)["dialog"]
+    at_table(one).advice.review = known
     shown = pages.render(one)["dialog"]
     assert shown.count('data-act="look-at" data-value="40"') == 2  # in the list and on the chart
     whose = owner_name(at_table(one).view(), 1, match_of(one).names)

@@ -49,6 +49,15 @@ def test_a_game_by_chance(seats: int):
     assert {"go", "place", "buy"} <= verbs
 
 
+def test_florins_are_no_offer_while_the_families_are_placed():
+    """Seen: a tile glowed until the last card was placed, and then the set-up was over."""
+    state = dealt({"seats": 3}, 1)
+    decision = GAME.decision(state)
+    assert {move.verb for move in decision.moves} == {"place", "collect"}
+    found = targets(GAME.view(state, decision.seat), decision.seat, decision.moves)
+    assert {move.verb for moves in found.values() for move in moves} == {"place"}
+
+
 def test_nobody_to_decide():
     state = dealt({"seats": 3}, 1)
     assert targets(GAME.view(state, 0), -1, ()) == {}

@@ -25,7 +25,7 @@ def reasons(before: State, after: State, seat: int) -> tuple[tuple[Message, ...]
     for look in LOOKS:
         look(change)
     gains, risks = change.reasons()
-    return (gains, risks) if gains or risks else ((Message(N_("Everything is kept for later.")),), ())
+    return (gains, risks) if gains or risks else ((Message(N_("It costs nothing, and nothing is lost by it.")),), ())
 
 
 def _prestige(change: Change) -> None:

@@ -16,7 +16,7 @@ from .i18n import N_, _
 LEVELS = {"novice": N_("Novice"), "courtier": N_("Courtier"), "prince": N_("Prince")}
 SKILLS = {
     "novice": N_("easy: plays quickly, looks no further than its move, and errs as people do"),
-    "courtier": N_("fair: plans its whole turn and answers at once"),
+    "courtier": N_("plays well: plans its whole turn and answers at once"),
     "prince": N_("strong: tries out how each plan would go on, and thinks as long as you allow"),
 }
 TIMES = ("300ms", "1000ms", "3000ms")  # a Prince may think so long

@@ -85,6 +85,9 @@ def in_words(game: Game[Any], state: Any, line: list[str], *, titled: bool = Fal
         asked = game.decision(state)
         if move not in asked:
             break  # it was meant for what its seat knew
+        if titled and index and judge.of(game.id).quits(move):
+            state, _events = game.play(state, move)
+            continue  # that a step is left goes without saying
         by_hand = titled and (index == 0 or (move.verb == "collect" and asked.kind != PAYING))
         if small or move.verb not in SMALL or by_hand:
             said.append(wire.plain(game.wording(game.view(state, asked.seat), asked.seat, move)))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from .. import looking
 from ..consent import proceed
+from ..foresight import Foresight
 from ..playing import Playing
 from ..session import Session
 from ..table import Control, PageControl
@@ -34,6 +35,7 @@ def toggle_moves(session: Session, _value: str) -> None:
 def close_top(session: Session, _value: str) -> None:
     """Close what lies on top; what lies beside the table is put aside."""
     shown = session.open
+    shown.ahead = Foresight()  # of what was pointed at; the pointer may be elsewhere by now
     if shown.chooser:
         shown.chooser = ""
     elif shown.book is not None:

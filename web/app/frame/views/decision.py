@@ -80,7 +80,7 @@ def second_line(view: View, ui: Ui) -> str:
         return told
     ahead = passed(ui) + ui.table.aside(view, ui)
     if len(ui.choices) <= FEW:
-        return ahead + e(" · ".join(choice.text for choice in ui.choices))
+        return ahead + e(" · ".join(choice.text for choice in ui.choices if not ui.table.ends(choice.move)))
     kinds = Counter(choice.group for choice in ui.choices if choice.group)
     named = [tag("em", e(group)) for group, _count in kinds.most_common(NAMED)]
     return ahead + " · ".join(named) + (" …" if len(kinds) > NAMED else "")

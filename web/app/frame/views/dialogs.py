@@ -7,7 +7,7 @@ from ..prefs import look_first, on
 from ..ui import Ui, View
 from .chooser import chooser
 from .controls import button, close_button, colours_now, primary
-from .hint import hint
+from .hint import hint, side
 from .html import act, attrs, e, tag
 from .icons import icon
 from .lines import lines
@@ -22,7 +22,7 @@ def layer(view: View, ui: Ui) -> str:
     if inside := chooser(view, ui):
         return veil(ui.table.chooser_side(ui.chooser), inside, close=True)
     if ui.hint is not None:
-        return veil("docked", frame(_("Hint"), hint(view, ui), "hints", modal=False), close=True)
+        return veil(side(ui), frame(_("Hint"), hint(view, ui), "hints", modal=False), close=True)
     if inside := asked(view, ui):
         return veil("dim", inside, close=ui.dialog != "parted")
     return ui.table.dock(view, ui)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..advised import Tip
 from ..i18n import _
 from ..ui import Ui, View
@@ -26,11 +28,25 @@ def hint(_view: View, ui: Ui) -> str:
     if not ui.hint.tips:
         dots = tag("span", "<i></i><i></i><i></i>", cls="dots", aria_hidden="true")
         return tag("p", e(_("Thinking")) + dots, cls="words", role="status")
-    return tag("ol", "".join(_tip(ui, one) for one in ui.hint.tips), cls="tips")
+    tips = ui.hint.tips
+    return tag("ol", "".join(_tip(ui, one, _chance(tips, at)) for at, one in enumerate(tips)), cls="tips")
 
 
-def _tip(ui: Ui, one: Tip) -> str:
-    chance = _("{percent}% to win", percent=one.chance)
+def side(ui: Ui) -> str:
+    """Where it lies: not over what its first move is about."""
+    about = place(ui, ui.hint.tips[0].move) if ui.hint is not None and ui.hint.tips else ""
+    over = about and ui.table.chooser_side(about) == "over-map" and not ui.narrow
+    return "over-map" if over else "docked"
+
+
+def _chance(tips: Sequence[Tip], at: int) -> str:
+    """How likely it wins; of one that comes to the same as the one before it, that it does."""
+    if at and tips[at].chance == tips[at - 1].chance:
+        return _("about as good")
+    return _("{percent}% to win", percent=tips[at].chance)
+
+
+def _tip(ui: Ui, one: Tip, chance: str) -> str:
     figure = tag("small", e(chance), cls="chance", title=_("How likely you are to win after it, as it looks"))
     cls = "btn move harmful" if one.move in ui.harms else "btn move"
     given = attrs(cls=cls, data_move=one.move, data_point=place(ui, one.move) or None)

@@ -13,6 +13,7 @@ from .html import attrs, e, tag
 from .icons import icon
 
 ROWS = 24  # of the table
+WORTH = 3  # percent given away at a turning point; less turns nothing
 
 
 def review(ui: Ui) -> str:
@@ -52,7 +53,8 @@ def turning_points(ui: Ui, known: Review) -> str:
     if not known.points:
         none = _("None was found.") if known.over else _("None so far.")
         return head + tag("p", e(none), cls="none-yet")
-    return head + tag("ol", "".join(_point(ui, known, one) for one in known.points), cls="points")
+    large = [one for one in known.points if one.percent >= WORTH or one is greatest(known.points)]
+    return head + tag("ol", "".join(_point(ui, known, one) for one in large), cls="points")
 
 
 def _point(ui: Ui, known: Review, one: Point) -> str:

@@ -10,7 +10,7 @@ from ..ui import Ui
 from .controls import button
 from .html import attrs, e, tag
 
-SHORT = {"novice": N_("Novice (easy)"), "courtier": N_("Courtier (fair)"), "prince": N_("Prince (strong)")}
+SHORT = {"novice": N_("Novice (easy)"), "courtier": N_("Courtier (plays well)"), "prince": N_("Prince (strong)")}
 
 
 def fields(shown: str, spec: str, value: object, tempers: Tempers) -> str:

@@ -28,7 +28,7 @@ def glow(ui: Ui, key: str, w: float, h: float, corner: float = 10, out: float = 
         )
 
     drawn = frame("halo", out + 2, corner + 2) + frame("halo-line" + (" thin" if out < 4 else ""), out, corner)
-    return drawn + (harm_sign(w, 0) if "harmful" in marks(ui, key) else "")
+    return drawn + (harm_sign(w - 9, 9) if "harmful" in marks(ui, key) else "")
 
 
 def harm_sign(x: float, y: float) -> str:

@@ -11,10 +11,15 @@ from ...frame.ui import View
 
 
 def targets(view: View, seat: int, moves: Iterable[Move]) -> dict[str, tuple[Move, ...]]:
-    """Every picture element with the moves that can be made on it."""
+    """Every picture element with the moves that can be made on it. While the families are placed nothing has a price:
+    florins, which can be collected later as well, are no offer."""
     found: dict[str, list[Move]] = {}
     house = view["players"][seat]["house"] if 0 <= seat < len(view["players"]) else ""
-    for move in moves:
+    listed = list(moves)
+    placing = not view["year"] and any(move.verb == "place" for move in listed)
+    for move in listed:
+        if placing and move.verb == "collect":
+            continue
         for key in dict.fromkeys(keys(view, house, move)):
             found.setdefault(key, []).append(move)
     return {key: tuple(listed) for key, listed in found.items()}

@@ -30,11 +30,11 @@ BUTTONS = {
     "tab:tracks": Button(N_("Tracks"), "prestige", N_("Shows the prestige tracks and how near the end is.")),
     "pieces": Button(N_("Pieces"), "show", N_("Shows or hides the pieces on the map.")),
     "skip:winter": Button(
-        N_("Done with winter"), "next", N_("Goes on through the other steps of your winter and does nothing in them."),
+        N_("End my winter"), "next", N_("Goes on through the other steps of your winter and does nothing in them."),
         N_("One press; Undo takes it back as one."), ("V-WIN-01",),
     ),
     "skip:alliances": Button(
-        N_("Skip to alliances"), "next", N_("Goes on to the last step of your winter and does nothing before it."),
+        N_("Straight to alliances"), "next", N_("Goes on to the last step of your winter and does nothing before it."),
         N_("One press; Undo takes it back as one."), ("V-WIN-12",),
     ),
     "pref:ask_all": Button(

@@ -52,7 +52,9 @@ def heading(pool: Pool) -> str:
         "intrigue": _("Each mask places or moves one of your agents, or sends an agent of another house away."),
     }[action]
     clause = rule_sign(CLAUSES[action])
-    words = tag("div", tag("h2", e(name("action", action))) + tag("p", e(says) + " " + clause), cls="title")
+    words = tag(
+        "div", tag("h2", e(name("action", action))) + tag("p", e(says) + "\N{NO-BREAK SPACE}" + clause), cls="title"
+    )
     look = sign_button("close", _("Put aside, look at the table"), "dialog", "aside", "btn icon-btn quiet-btn")
     return tag(
         "div",
@@ -66,7 +68,7 @@ def purse(view: View, ui: Ui, pool: Pool) -> str:
     whole = pool["wholes"][0] if pool["wholes"] else None
     paid = [socket(one.symbol, one.amount, one.thing, "full") for one in of(ui).taken if one.symbol]
     paid += [socket(use["symbol"], use["count"], use["thing"], "proposed") for use in whole["uses"]] if whole else []
-    socks = tag("div", "".join(paid) or tag("p", e(_("Nothing is paid yet.")), cls="words"), cls="socks")
+    socks = tag("div", "".join(paid) or tag("p", e(_nothing(pool)), cls="words"), cls="socks")
     used = [source_name(one.thing) for one in of(ui).taken if one.symbol and not one.stays]
     used += [source_name(use["thing"]) for use in whole["uses"] if not use["stays"]] if whole else []
     fate = "".join(tag("p", e(one), cls="idle-words") for one in fails(view, ui))
@@ -75,6 +77,13 @@ def purse(view: View, ui: Ui, pool: Pool) -> str:
         + fate
         + _done(pool["action"], of(ui).taken)
     )
+
+
+def _nothing(pool: Pool) -> str:
+    """Where nothing is paid yet: what to do."""
+    if _by_place(pool):
+        return _("Nothing is paid yet. Press a place below: that pays a mask and does it.")
+    return _("Nothing is paid yet.")
 
 
 def _sum(pool: Pool, collect: int, whole: Mapping[str, Any] | None, used: Sequence[str]) -> str:
@@ -168,7 +177,8 @@ def footer(ui: Ui, pool: Pool) -> str:
     begins = [choice for choice in plain if choice.move.verb not in LAST]
     wholes = _ways(pool)
     waits = pool["action"] == "war" and pool["begun"] and _can_pay(pool)  # to end it is not what it was begun for
-    best = [] if wholes or ((pool["pool"] or waits) and not begins) else (begins or ends)[:1]
+    none = wholes or _by_place(pool) or ((pool["pool"] or waits) and not begins)
+    best = [] if none else (begins or ends)[:1]
     rest = [choice for choice in (*ends, *begins) if choice not in best]
     others = "".join(_plain(choice, pool, "btn") for choice in rest)
     first = [_plain(choice, pool, "btn primary") for choice in best]
@@ -181,12 +191,17 @@ def _can_pay(pool: Pool) -> bool:
 
 def _plain(choice: Choice, pool: Pool, cls: str) -> str:
     text = ""
-    if choice.move.verb == pool["action"] and pool["wholes"]:
+    if choice.move.verb == pool["action"] and (pool["wholes"] or _by_place(pool)):
         text = _("Step by step")
     elif choice.move.verb == "done":
         more = pool["action"] == "govern" and not pool["spending"]
         text = _("Now choose tiles") if more else _("End {action}", action=name("action", pool["action"]))
     return move_button(choice._replace(text=text or choice.text), cls)
+
+
+def _by_place(pool: Pool) -> bool:
+    """Whether a press on a place pays and is all: then none is needed to begin with."""
+    return bool(pool["action"] == "intrigue" and pool["uses"])
 
 
 def _ways(pool: Pool) -> list[str]:

@@ -158,7 +158,7 @@ def trophies(view: View, player: Player, prefix: str, x: float, y: float) -> str
         label = _("Trophies from {houses}", houses=", ".join(name("house", house) for house in won))
         step = min(36.0, 66 / max(1, len(won) - 1)) if len(won) > 1 else 0
         shields = "".join(kit.shield(house, x + 18 + index * step, y + 41, 0.88) for index, house in enumerate(won))
-    title = kit.text(x, y + 13, _("Trophies"), 16, "s5i quiet")
+    title = _touched(x, y, 30 + 30 * min(3, max(1, len(won))), 72) + kit.text(x, y + 13, _("Trophies"), 16, "s5i quiet")
     return kit.titled(f"{prefix}-trophies", "trophies", label, title + shields, target=tip("word:trophies"))
 
 
@@ -175,7 +175,13 @@ def reserve(ui: Ui, player: Player, prefix: str, x: float, y: float, label: bool
     drawn += kit.text(x + 86, middle + 7, agents, 20, "u7")
     if player["tokens"]:
         drawn += _tokens(ui, player, prefix, x + 122, middle)
-    return f'<g class="reserve"{tip(f"reserve:{house}")}>{drawn}</g>'
+    touched = _touched(x, y, 108, 72 if label else 38)
+    return f'<g class="reserve"{tip(f"reserve:{house}")}>{touched}{drawn}</g>'
+
+
+def _touched(x: float, y: float, w: float, h: float) -> str:
+    """The ground of a group of pieces: what lies between them can be asked about, too."""
+    return f'<rect class="reach" x="{kit.n(x)}" y="{kit.n(y)}" width="{kit.n(w)}" height="{kit.n(h)}"/>'
 
 
 def _tokens(ui: Ui, player: Player, prefix: str, x: float, y: float) -> str:

@@ -120,7 +120,7 @@ def _counted(bill: Bill) -> str:
     if bill.get("chosen"):
         return _("{whole} of {whole} chosen, not yet paid", whole=whole)
     if bill["proposal"] and not paid:
-        return _("{whole} of {whole} proposed", whole=whole)
+        return _("Proposed: pays all {whole}", whole=whole)
     said = _("{paid} of {whole} paid", paid=paid, whole=whole)
     return _("{said}, the rest proposed", said=said) if bill["proposal"] and paid < whole else said
 

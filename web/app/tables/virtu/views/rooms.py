@@ -96,12 +96,14 @@ def _printed(edition: Edition, player: Player, index: int) -> str:
 
 
 def _printed_under(edition: Edition, player: Player, index: int) -> str:
-    """The printed action as it shows under a room card; its symbol does not count while a card covers it."""
+    """The printed action as it shows under a room card, struck out where the card has another one; its symbol does not
+    count while a card covers it."""
     if player["supports"][index]:
         return ""
     action = edition.palaces[player["house"]].rooms[index]
-    return kit.symbol(action_icon(action), 14, 138, 24, "print") + kit.text(
-        46, 156, name("action", action), 17, "s5i print-ink"
+    gone = " replaced" if action != player["actions"][index] else ""
+    return kit.symbol(action_icon(action), 14, 138, 24, "print" + gone) + kit.text(
+        46, 156, name("action", action), 17, "s5i print-ink" + gone
     )
 
 

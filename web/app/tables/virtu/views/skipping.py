@@ -18,7 +18,7 @@ def left_out(ui: Ui) -> str:
 def skip_buttons(ui: Ui) -> list[str]:
     """Those that lead further than going on does."""
     own = of(ui)
-    named = {"alliances": ("ally", _("Skip to alliances")), "winter": ("", _("Done with winter"))}
+    named = {"alliances": ("ally", _("Straight to alliances")), "winter": ("", _("End my winter"))}
     return [
         button("next", label, "skip", to, "btn skip quiet-btn")
         for to, (kind, label) in named.items()

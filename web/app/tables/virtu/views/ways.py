@@ -78,11 +78,11 @@ def onto(ui: Ui, move: Move) -> str:
     """Where "go on" leads in winter; "" elsewhere."""
     leads = of(ui).leads
     return {
-        "rearrange": _("Next: rearrange"),
-        "buy": _("Next: buy cards"),
-        "recruit": _("Next: recruit"),
-        "ally": _("Next: alliances"),
-        "": _("Done with winter"),
+        "rearrange": _("On to the palace"),
+        "buy": _("On to the supply"),
+        "recruit": _("On to recruiting"),
+        "ally": _("On to alliances"),
+        "": _("End my winter"),
     }[leads[-1]] if leads and move == DONE else ""  # fmt: skip
 
 
@@ -104,7 +104,12 @@ def purse(view: View, ui: Ui) -> str:
     left = tag("span", e(left_out(ui)), cls="left-out") + " · " if left_out(ui) else ""
     if reach := of(ui).reach:
         return tag("em", e(reach)) + " · " + left
+    if ui.decision == "start":
+        return tag("em", e(_("Each year: one action, the one of the room you choose, then winter"))) + " · "
     if ui.decision not in ("wages", "recruit"):
         return left
-    have = florins(view["players"][ui.decider]["florins"], of(ui).to_collect)
-    return tag("em", e(_("You have {florins}", florins=have))) + " · " + left
+    player = view["players"][ui.decider]
+    said = [_("You have {florins}", florins=florins(player["florins"], of(ui).to_collect))]
+    if player["locked"]:
+        said.append(_("what was bought now, with a lock, pays from next spring on"))
+    return "".join(tag("em", e(one)) + " · " for one in said) + left
