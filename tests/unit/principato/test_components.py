@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 
 import pytest
 
@@ -139,6 +140,19 @@ def test_places_are_drawn_and_limit_nothing():
 def test_every_face_has_an_effect_of_its_kind():
     assert list(BUILT_IN.cards) == list(EFFECTS)
     assert len(EFFECTS) == 16
+
+
+def test_the_second_edition_differs_in_its_decks_alone():
+    """What the rulebook states and the size of every stack are the same; every card is there for any number."""
+    second = editions.get("reconstructed", 2)
+    same = {"id", "version", "digest", "text", "decks"}
+    for field in fields(second):
+        assert field.name in same or getattr(second, field.name) == getattr(BUILT_IN, field.name), field.name
+    assert [second.decks[back] for back in ("s1", "s2")] == [BUILT_IN.decks[back] for back in ("s1", "s2")]
+    for players in PLAYERS:
+        sizes = [[sum(one.deck(stack, players).values()) for stack in STACKS] for one in (second, BUILT_IN)]
+        assert sizes[0] == sizes[1]
+        assert {id for stack in STACKS for id in second.deck(stack, players)} == set(second.cards)
 
 
 # Which editions there are

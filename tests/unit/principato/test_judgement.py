@@ -14,6 +14,7 @@ from tests import laws
 from virtu_core import bots
 from virtu_core.bots import advice
 from virtu_core.bots.budget import Budget
+from virtu_core.kernel.cards import Card, Hand
 from virtu_core.kernel.decisions import CHANCE
 from virtu_core.kernel.messages import english
 from virtu_core.kernel.moves import Move
@@ -22,7 +23,7 @@ from virtu_core.principato import ending
 from virtu_core.principato.game import Principato
 from virtu_core.principato.judgement import Judgement, war
 from virtu_core.principato.judgement.ahead import ahead
-from virtu_core.principato.judgement.holding import Holder, card, tiles
+from virtu_core.principato.judgement.holding import Holder, card, culture, tiles
 from virtu_core.principato.judgement.values import PLAIN, TASTES
 from virtu_core.principato.state import Player, State
 from virtu_core.principato.year import Over
@@ -223,6 +224,18 @@ def test_there_is_always_a_reason(seats: int):
             assert "{" not in told
             said.add(one.id)
     assert len(said) > 5
+
+
+def test_a_tile_of_a_pair_is_worth_more_than_one_of_three():
+    """Who had the Palace waited for the last of three, and won half as often as others."""
+    state, found = begun(2), {}
+    for goal in ("villa", "palace", "chapel"):
+        hand = Hand(0, (Card(goal, 5, 2),))
+        goals = (hand, *state.goals[1:])
+        held = changed(state, 0, monument=(4,))
+        held.goals = goals
+        found[goal] = culture(Holder(held, 0, held.players[0], PLAIN, 12.0, ahead(held)), "book", 5)
+    assert found["chapel"] == 5 < found["palace"] < found["villa"]
 
 
 def test_a_hint_names_what_it_gains():
