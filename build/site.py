@@ -48,8 +48,8 @@ MORPH = MODULES / "idiomorph" / "dist" / "idiomorph.esm.js"
 # The page's script and the workers', from these modules; each stands after those that it imports.
 PAGE = (
     "patch", "spot", "sight", "pan", "carry", "roam", "folds", "newest", "beside", "curtain", "memory", "python",
-    "places", "bundles", "progress", "wish", "safe", "last", "early", "runtime", "installed", "update", "post",
-    "copies", "boot",
+    "places", "bundles", "progress", "wish", "safe", "kept", "last", "scene", "early", "runtime", "installed", "update",
+    "post", "copies", "boot",
 )  # fmt: skip
 WORKER = ("memory", "python", "pyworker")
 CODES = (MODULES / "qr" / "index.js", MODULES / "qr" / "decode.js", WEB / "js" / "qr.js")  # when one is first needed
@@ -261,13 +261,18 @@ def build() -> Site:
         "virtu": site.scripts({**files, "pyscript": site.pyscript()}, pictures, bundles),
         "start": laid.start({name: f"./{path}" for name, path in pictures.items()}),
     }
-    names["first"] = first.script()
+    names |= {"first": first.script(), "atonce": first.atonce()}
     names["sprite"] = laid.drawings(names["start"])
     faces = sorted(filter(FACES.fullmatch, site.files))
     names["faces"] = "\n".join(f'<link rel="preload" as="font" crossorigin href="./{name}">' for name in faces)
     listed = grouped(site)
     told = {
-        game: {"files": listed[game], "code": f"./{found['code']}", "style": f"./{found['style']}"}
+        game: {
+            "files": listed[game],
+            "code": f"./{found['code']}",
+            "style": f"./{found['style']}",
+            "pictures": {name: f"./{path}" for name, path in found["pictures"].items()},
+        }
         for game, found in bundles.items()
     }
     names["known"] = first.known(listed[FRAME], early(site), told)

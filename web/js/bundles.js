@@ -49,8 +49,9 @@ const linked = (game, href) => came(hang(game, "link", { rel: "stylesheet", href
 async function dress(game) {
   const { style, text } = await bundle(game);
   const end = () => getComputedStyle(document.documentElement).getPropertyValue(`--whole-${game}`);
+  const here = document.getElementById(`style-${game}`); // since atonce.js
   if (text) hang(game, "style", { textContent: text }); // in the one file
-  else await linked(game, style);
+  else await (here ? came(here) : linked(game, style));
   if (end()) return;
   await whole(style);
   await linked(game, `${style}?whole`);

@@ -4,7 +4,7 @@
 (function () {
   var BUILD = JSON.parse(document.getElementById("build").textContent);
   var LINKS = BUILD.links; // {rel, as, href}, what takes longest first
-  var GAMES = BUILD.games; // by game: files, code, style
+  var GAMES = BUILD.games; // by game: files, code, style, pictures
   var root = document.documentElement;
 
   function known() {
@@ -58,10 +58,8 @@
   if (location.search || location.hash || known() || matchMedia("(display-mode: standalone)").matches) {
     window.virtuEarly(true);
     var game = GAMES[window.virtuFirst];
-    if (game && game.code && !served()) {
-      ask({ rel: "preload", as: "fetch", href: game.code });
-      ask({ rel: "preload", as: "style", href: game.style });
-    }
+    if (game && game.style) ask({ rel: "preload", as: "style", href: game.style }); // atonce.js wants it
+    if (game && game.code && !served()) ask({ rel: "preload", as: "fetch", href: game.code });
     return;
   }
   root.setAttribute("data-laid", "start");

@@ -1,15 +1,9 @@
 // The table as it was last seen, on the screen before Python is: its markup is kept when nothing else is to do, and shown
 // at the next start of the same game until Python has drawn.
-import { pictures, store } from "./places.js";
-import { harmless } from "./safe.js";
+import { MARKS, TABLE, kept, markup, store } from "./kept.js";
+import { pictures } from "./places.js";
 
-const TABLE = "virtu.table"; // in storage, which answers at once: the build, the game and the markup
 const PAUSE = 1500; // milliseconds without a move before it is worth keeping
-// What the document says of itself (app/frame/pages.py) but for its state.
-const MARKS = [
-  "page", "game", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
-  "turn", "bots", "curtain", "tap",
-];
 const PASSING = "#toast, #why, #fingertip"; // words of a moment that is over when the table is seen again
 const root = document.documentElement;
 const app = document.getElementById("app"), sprite = document.getElementById("sprite");
@@ -28,7 +22,6 @@ document.addEventListener("visibilitychange", () => document.hidden && waiting &
 
 // Addresses of pictures may be others next time.
 const named = (html) => Object.entries(pictures).reduce((text, [name, at]) => text.replaceAll(at, `picture:${name}`), html);
-const placed = (html) => html.replace(/picture:([\w.-]+)/g, (_, name) => pictures[name] ?? "");
 
 function keep() {
   clearTimeout(waiting);
@@ -45,32 +38,6 @@ function keep() {
   }
 }
 
-// Storage is read as foreign: other pages of this host can write into it, and for a page from disk other files.
-function kept(wanted) {
-  try {
-    const text = localStorage.getItem(TABLE) ?? "", owner = `${store} ${wanted} `;
-    const table = text.startsWith(owner) ? JSON.parse(text.slice(owner.length)) : {};
-    const texts = [table.lang, table.sprite, table.app, ...MARKS.map((mark) => table.marks[mark])];
-    return texts.every((one) => typeof one === "string") ? table : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Show what was kept of this game, if anything was; nothing of it can be used yet. */
-export function showLast(wanted) {
-  const table = kept(wanted);
-  if (!table) return false;
-  for (const mark of MARKS) root.dataset[mark] = table.marks[mark];
-  root.lang = table.lang;
-  root.dataset.laid = "table";
-  sprite.replaceChildren(harmless(table.sprite));
-  app.replaceChildren(harmless(placed(table.app), Object.values(pictures)));
-  app.inert = true;
-  app.setAttribute("aria-busy", "true");
-  return true;
-}
-
 // Nothing of the picture can be pressed, found or read out: it is only seen.
 const SEEN = /^(id|role|tabindex|title|aria-.+|data-.+)$/;
 
@@ -79,7 +46,7 @@ export function picture() {
   const place = document.getElementById("last-picture");
   const table = place && !place.firstChild && kept(place.dataset.game);
   if (!table) return;
-  const drawn = harmless(placed(table.app), Object.values(pictures)).querySelectorAll("#board .map > :is(svg, img)");
+  const drawn = markup(table, pictures).querySelectorAll("#board .map > :is(svg, img)");
   for (const root of drawn) {
     for (const node of [root, ...root.querySelectorAll("*")]) {
       for (const { name } of [...node.attributes]) if (SEEN.test(name)) node.removeAttribute(name);

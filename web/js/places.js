@@ -37,9 +37,3 @@ export async function bundle(game) {
   Object.assign(pictures, each(named, place));
   return { code: held[code].content, text: new TextDecoder().decode(held[style].content) };
 }
-
-/** The folder of this copy of the game: others on the same host share its storage, but nothing that belongs to a build. */
-export const home = new URL("./", document.baseURI).pathname;
-
-/** The cache of what makes the next start quick: Python's memory, the last table. It belongs to one build of this copy. */
-export const store = `virtu ${home} start ${document.documentElement.dataset.build}`;

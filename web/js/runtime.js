@@ -2,9 +2,10 @@
 // still on its way; PyScript, which takes this module for its interpreter, gets it when it asks.
 import { shown } from "./early.js";
 import { arrived as bundled, coded, first, opened as remember, styled } from "./bundles.js";
+import { home, store } from "./kept.js";
 import { drop, recall } from "./memory.js";
 import { gather, knows, start, teach } from "./python.js";
-import { bundle, contents, files, home, store } from "./places.js";
+import { bundle, contents, files } from "./places.js";
 import { arrived, reached } from "./progress.js";
 import { calm, wish } from "./wish.js";
 

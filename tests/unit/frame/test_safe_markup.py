@@ -1,4 +1,4 @@
-"""The lists of js/safe.js and js/last.js: a table loses nothing by being kept, and nothing that runs is on them."""
+"""The lists of js/safe.js and js/kept.js: a table loses nothing by being kept, and nothing that runs is on them."""
 
 from __future__ import annotations
 
@@ -77,4 +77,4 @@ def test_nothing_that_runs_or_loads_is_on_the_lists():
 def test_the_marks_of_a_kept_table():
     one = session()
     one.start({"seats": 3}, 1)
-    assert listed("last.js", "MARKS") == pages.marks(one, dark=False).keys() - {"state"}
+    assert listed("kept.js", "MARKS") == pages.marks(one, dark=False).keys() - {"state"}
