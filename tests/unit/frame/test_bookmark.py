@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.browser.bookmark import Bookmark
+from app.browser.way import Way
 from app.frame.controls import beginning, reading, shown
 from app.frame.session import Session
 from tests.unit.frame.memory import begun, session
@@ -18,8 +19,10 @@ class Steps:
     """A browser's history: addresses, and where one stands among them; `left` once it leads away."""
 
     def __init__(self) -> None:
-        self.steps, self.at, self.left, self.state = [""], 0, False, None
+        self.steps: list[tuple[Any, str]] = [(None, "")]
+        self.at, self.left = 0, False
         self.heard: dict[str, Any] = {}
+        self.Object = SimpleNamespace(fromEntries=None)
         self.history, self.location = self, SimpleNamespace(pathname="/", search="", hash="")
         nothing = SimpleNamespace(
             isConnected=False, scrollTop=0, focus=lambda **_how: None, scrollIntoView=lambda: None
@@ -36,14 +39,24 @@ class Steps:
     def scrollTo(self, *_place: int) -> None:  # noqa: N802 -- as browsers have it
         pass
 
-    def pushState(self, _state: object, _title: str, address: str) -> None:  # noqa: N802 -- as browsers have it
-        del self.steps[self.at + 1 :]
-        self.steps.append("")
-        self.at += 1
-        self.replaceState(None, "", address)
+    @property
+    def state(self) -> Any:
+        """What was written down of the step where one stands."""
+        return self.steps[self.at][0]
 
-    def replaceState(self, _state: object, _title: str, address: str) -> None:  # noqa: N802 -- as browsers have it
-        self.steps[self.at] = self.location.hash = address.removeprefix("/")
+    def pushState(self, state: Any, _title: str, address: str) -> None:  # noqa: N802 -- as browsers have it
+        del self.steps[self.at + 1 :]
+        self.steps.append((None, ""))
+        self.at += 1
+        self.replaceState(state, "", address)
+
+    def replaceState(self, state: Any, _title: str, address: str) -> None:  # noqa: N802 -- as browsers have it
+        self.steps[self.at] = (state, address)
+        self._stand()
+
+    def _stand(self) -> None:
+        rest, hashed, word = self.steps[self.at][1].partition("#")
+        self.location.hash, self.location.search = hashed + word, rest.removeprefix("/")
 
     def back(self) -> None:
         """One step back."""
@@ -51,8 +64,9 @@ class Steps:
             self.left = True
             return
         self.at -= 1
-        before, self.location.hash = self.location.hash, self.steps[self.at]
-        self.heard["popstate"](None)
+        before = self.location.hash
+        self._stand()
+        self.heard["popstate"](SimpleNamespace(state=self.state))
         if before != self.location.hash:
             self.heard["hashchange"](None)
 
@@ -62,17 +76,20 @@ class Page:
 
     def __init__(self, one: Session) -> None:
         self.window, self.session = Steps(), one
+        self.way = Way(self.window, proxy, lambda told, **_how: SimpleNamespace(**told), one, self.draw)
         self.mark = Bookmark(self.window, proxy, one, self.draw)
-        self.mark.shown()
+        self.draw()
 
     def draw(self) -> None:
         """It is on the screen."""
+        if self.way.shown():
+            self.mark.entered = False
         self.mark.shown()
 
     def do(self, work: Any, value: str = "") -> None:
         """A control."""
         work(self.session, value)
-        self.mark.shown()
+        self.draw()
 
 
 def test_back_closes_a_book_that_was_opened_and_closed_before() -> None:
@@ -115,6 +132,9 @@ def test_back_leads_from_a_new_game_to_the_shelf_and_out_of_a_book_over_the_box(
     assert (page.session.open.book, page.session.open.page) == (None, "box")
     page.do(beginning.begin_game)
     assert page.session.open.page == "table"
+    assert page.window.location.search.startswith("?game=")
+    page.window.back()
+    assert (page.session.open.page, page.window.left) == ("box", False)
     page.window.back()
     assert (page.session.open.page, page.window.left) == ("start", False)
 

@@ -1,5 +1,4 @@
-"""What is open, in the browser: the way back out of it, and of what is read its place in the address
-(`#rules/V-WAR-01`, `#how`), in sight and in focus."""
+"""What is read, in the browser: its place in the address (`#rules/V-WAR-01`, `#how`), in sight and in focus."""
 
 from __future__ import annotations
 
@@ -12,7 +11,6 @@ from ..frame.session import Session
 from .device import Proxy
 
 BOOK, HOW = "#rules", "#how"
-LEFT = ("how", "about", "box")  # pages that the browser's own way back leaves, as it closes a book
 
 
 class Bookmark:
@@ -28,7 +26,6 @@ class Bookmark:
         self.left: Any = None  # what had the focus before the book was opened
         self.led = ""  # the place of the book that it led to
         window.addEventListener("hashchange", proxy(lambda _event: self.go(draw=True)))
-        window.addEventListener("popstate", proxy(lambda _event: self.back()))
         window.document.addEventListener("click", proxy(self.jump))
 
     def go(self, *, draw: bool = False) -> None:
@@ -51,22 +48,6 @@ class Bookmark:
         if draw:
             self.show()
 
-    def back(self) -> None:
-        """The browser's own way back where the address has nothing to say of it: out of the page that is open. A step
-        at which nothing is open any more (it was closed otherwise) is passed over."""
-        shown = self.session.open
-        if not self.entered or self.mark or str(self.window.location.hash):
-            return
-        self.entered = False
-        if shown.page in LEFT:
-            reading.go_back(self.session, "")
-        elif shown.page == "table":
-            reading.open_page(self.session, "start")
-        else:
-            self.window.history.back()
-            return
-        self.show()
-
     def jump(self, event: Any) -> None:
         """To a section of the page, without a step in the browser's history for each."""
         link = event.target.closest(f'a[href^="{HOW}"]') if event.target.closest else None
@@ -83,7 +64,8 @@ class Bookmark:
         if (mark, shown.page) == (self.mark, self.page):
             return
         before, self.mark = self.mark, mark
-        self._address(changed=mark != before)
+        if mark != before:
+            self._address(before)
         if shown.page != self.page:
             self.page = shown.page
             self.window.scrollTo(0, 0)
@@ -100,15 +82,13 @@ class Bookmark:
             heading.scrollIntoView()
             heading.focus(preventScroll=True)
 
-    def _address(self, *, changed: bool) -> None:
-        """What is opened is a step on from the page's own address, unless there has been one; all else replaces what
-        stands there. No step is taken back: it would come when something else is open already."""
+    def _address(self, before: str) -> None:
+        """What is opened is a step on from the page's own address; all else replaces what stands there. No step is
+        taken back: it would come when something else is open already."""
         here, history, location = str(self.window.location.hash), self.window.history, self.window.location
-        if self.mark and (here == self.mark or (self.mark == HOW and here.startswith(HOW))):
+        if here == self.mark or (self.mark == HOW and here.startswith(HOW)):
             return
-        step = not self.entered and (not here if self.mark else self.session.open.page in LEFT)
-        if not step and (not changed or here == self.mark):
-            return
+        step = bool(self.mark and not before and not self.entered)
         write = history.pushState if step else history.replaceState
         try:
             write(history.state, "", self.mark or location.pathname + location.search)

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ..frame.consent import proceed
-from ..frame.places import Place, go, here
+from ..frame.places import Place, go, here, reads
 from ..frame.session import Session
 from .device import Proxy
 
@@ -33,6 +33,8 @@ class Way:
         state = event.state
         place = Place(str(found), str(state.box), str(state.game), int(state.seats))
         if place == self.place:
+            if not (str(self.window.location.hash) or reads(self.session)):
+                self.window.history.back()  # a step at which something was read that was closed otherwise
             return
         self.place = place
         proceed(self.session, lambda: go(self.session, place))

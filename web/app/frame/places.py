@@ -32,6 +32,11 @@ def here(session: Session) -> Place:
     return Place("start") if page == "table" else Place(page, shown.box if page == "box" else "")
 
 
+def reads(session: Session) -> bool:
+    """Whether something is read that has a word in the address."""
+    return session.open.book is not None or session.open.page not in (*PLACES, *ALSO)
+
+
 def go(session: Session, place: Place) -> None:
     """Back, or on, to a place; one that is not there any more is told. May raise what `consent.proceed` waits for."""
     now = here(session)
