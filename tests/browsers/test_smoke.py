@@ -25,7 +25,8 @@ every_engine = pytest.mark.parametrize("visitor", ENGINES, indirect=True)
 
 def new_game(visitor: Visitor) -> None:
     visitor.driver.run(DRAW)
-    visitor.click('[data-act="way"][data-value="table"]')
+    visitor.click(".three-ways li:nth-child(2) summary")
+    visitor.click('[data-act="way"][data-value="table virtu"]')
     visitor.wait("html[data-page=box]")
     visitor.click('[data-act="begin"]')
     visitor.wait("html[data-page=table]")

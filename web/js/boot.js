@@ -56,6 +56,7 @@ function refused() {
 }
 
 const NEXT = [
+  "#dialog [data-near]", "[data-near]",
   "#dialog [role=dialog] [data-move]:not([disabled])", "#dialog [role=dialog] .primary", "#dialog [role=dialog] button",
   "#bar [data-move]", "#bar .primary", "#hand [data-act=hold]", "#board .legal", ".table .legal", "#bar button:not([disabled])", "button",
 ];
@@ -116,7 +117,9 @@ window.virtu = {
   },
   focus(within) {
     const active = document.activeElement;
-    if (active && active !== document.body && active.isConnected && !within) return;
+    const asks = document.querySelector("#dialog:has([data-near])"); // who types into it goes on typing
+    const there = active && active !== document.body && active.isConnected;
+    if (there && !within && (!asks || asks.contains(active))) return;
     const places = within ? [`${within} [data-move]`, ...NEXT] : NEXT;
     for (const place of places) {
       const node = [...document.querySelectorAll(place)].find((one) => one.checkVisibility?.() ?? true);

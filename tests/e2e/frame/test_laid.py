@@ -27,7 +27,8 @@ def test_a_press_before_python_is_up_counts(profile: Watched) -> None:
     table = profile.table()
     page = table.page
     page.goto(profile.address)
-    page.get_by_role("button", name="By sending files").click()
+    page.get_by_text("By sending files", exact=True).click()
+    page.locator('[data-act="way"][data-value="files virtu"]').click()
     page.wait_for_selector("html[data-page=box]", state="attached", timeout=START)
     expect(page.locator('[data-act="way"][data-value="files"]')).to_have_attribute("aria-pressed", "true")
 

@@ -187,7 +187,7 @@ def test_workers_that_will_not_live(profile: Watched) -> None:
           localStorage.setItem("virtu.prefs", JSON.stringify({ bot_speed: 8 }));
         }"""
     )
-    table.act("alone")
+    table.act("alone", "virtu")
     while table.data("state") != "thinking":
         table.play(table.moves()[0])
     told = table.page.locator("#notices .trouble-bar[role=alert]")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.frame import beside
+from app.frame.controls.curtain import sits_here
 from app.frame.curtain import CLOSED, HELD, OFF, OPEN, Curtain
 from app.frame.seats import Seats
 from app.frame.views import curtain as views
 from tests.toy.box import GAME
+from tests.unit.frame.memory import session
 from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.match import Match
@@ -167,3 +169,15 @@ def test_the_cloth_tells_whom_to_hand_the_device_and_no_more():
 def test_what_is_kept_beside_a_game_is_read_as_foreign(text: str, found: beside.Beside):
     assert beside.read(text) == found
     assert beside.read(found.text) == found
+
+
+def test_where_somebody_sits_is_one_of_two_things():
+    """A press says which: pressed twice it is the same."""
+    playing = session().start({"seats": 3}, 1, game="principato")
+    playing.curtain.far = None
+    for value, away in (("1 far", (1,)), ("1 far", (1,)), ("2 far", (1, 2)), ("1 here", (2,)), ("1 here", (2,))):
+        sits_here(playing, value)
+        assert playing.open.away == away
+    drawn = views.sitting([views.Person(0, "Anna", "", here=True), views.Person(1, "Tom", "", here=False)])
+    assert drawn.count('aria-pressed="true"') == 2
+    assert 'data-value="1 far" aria-pressed="true"' in drawn

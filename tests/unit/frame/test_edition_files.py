@@ -54,7 +54,7 @@ def test_a_game_with_an_edition_from_a_file():
     other, _others = page()
     assert receiving.open_file(other, content) == ""
     assert at_table(other).view()["cities"]["siena"]["value"] == 2
-    other.open.page = "about"
+    other.open.came, other.open.page = "table", "about"
     assert "house_rules" in pages.render(other)["app"]
     # And the built-in one is still there to choose.
     acts.do("page", "start")

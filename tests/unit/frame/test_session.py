@@ -721,7 +721,7 @@ def test_the_first_press_on_the_colours_is_seen_and_says_how_they_are(dark: bool
     for _press in range(3):
         acts.do("theme", "")
         seen.append(prefs.theme(one.prefs, dark))
-        words = {"auto": "as the system"}.get(str(one.prefs["theme"]), one.prefs["theme"])
+        words = {"auto": "system"}.get(str(one.prefs["theme"]), one.prefs["theme"])
         assert f"Colours: {words}" in pages.render(one)["app"]
     assert seen[1] != seen[0] == seen[2] == seen[3]
     assert one.prefs["theme"] == "auto"

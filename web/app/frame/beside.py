@@ -1,5 +1,5 @@
-"""What is kept beside a saved game, not in it: who of its people play at another device, and in words when it stands
-and what its seats are called.
+"""What is kept beside a saved game, not in it: who of its people play at another device, and in words when it stands,
+what its seats are called and who has won.
 
 A save is the same for everybody who has a copy of the game; this is known at one device only. Nothing of it is secret.
 """
@@ -18,6 +18,7 @@ class Beside(NamedTuple):
     far: tuple[int, ...] | None = None
     when: str = ""
     seats: tuple[str, ...] = ()  # what they are called, for a list that does not have the game itself
+    won: str = ""  # how it ended, in words
 
     def here(self, people: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the people who sit at this device."""
@@ -28,7 +29,8 @@ class Beside(NamedTuple):
         """As it is kept."""
         told: dict[str, object] = {} if self.far is None else {"far": list(self.far)}
         called = {"seats": [name[:NAME] for name in self.seats[:SEATS]]} if self.seats else {}
-        return json.dumps({**told, "when": self.when[:WORDS], **called}, ensure_ascii=False)
+        ended = {"won": self.won[:WORDS]} if self.won else {}
+        return json.dumps({**told, "when": self.when[:WORDS], **called, **ended}, ensure_ascii=False)
 
 
 def read(text: str) -> Beside:
@@ -39,10 +41,11 @@ def read(text: str) -> Beside:
         found = None
     if not isinstance(found, dict):
         return Beside()
-    far, when = found.get("far"), found.get("when")
+    far = found.get("far")
     known = isinstance(far, list) and all(type(seat) is int and 0 <= seat < SEATS for seat in far)
     away = tuple(far) if known and isinstance(far, list) else None
     seats = found.get("seats")
     named = isinstance(seats, list) and len(seats) <= SEATS and all(isinstance(name, str) for name in seats)
     called = tuple(name[:NAME] for name in seats) if named and isinstance(seats, list) else ()
-    return Beside(away, when[:WORDS] if isinstance(when, str) else "", called)
+    when, won = (text[:WORDS] if isinstance(text, str) else "" for text in (found.get("when"), found.get("won")))
+    return Beside(away, when, called, won)

@@ -59,12 +59,23 @@ class Keeper:
                 self._restore()
         if self.playing.replay is None and not session.trouble:
             with contextlib.suppress(StorageFailed):  # the game is kept: these words are not worth a word
-                self.note(when=self.playing.table.when(self.playing.view()).said, seats=self._called())
+                said = self.playing.table.when(self.playing.view()).said
+                self.note(when=said, seats=self._called(), won=self._won())
 
     def _called(self) -> tuple[str, ...]:
         """What the seats are called."""
         game = self.playing.game
         return tuple(_(game.name(seat)) for seat in game.seats(self.playing.match.config))
+
+    def _won(self) -> str:
+        """Who has won, and with how much; "" before the end, and where more than the points decides."""
+        match = self.playing.match
+        scores = list(match.game.scores(match.state)) if match.over else []
+        if not scores or scores.count(max(scores)) > 1:
+            return ""
+        seat = scores.index(max(scores))
+        who = (match.names[seat] if seat < len(match.names) else "") or self._called()[seat]
+        return _("{who} won with {points}", who=who, points=scores[seat])
 
     def note(self, **known: Any) -> None:
         """Keep something beside the game (`beside.Beside`); raises StorageFailed."""

@@ -43,11 +43,19 @@ class Open:
     older: bool = False  # the whole chronicle is shown, not only its latest lines
     past: bool = False  # the player went back along the chronicle, to look
     looked_from: int = -1  # the ply at which the review was left for a moment of the game
-    undelete: bool = False  # a game was just deleted
+    undelete: str = ""  # the game that was just deleted, as the list called it
+    gone_at: int = 0  # where in the list it stood
     setup: Setup = field(default_factory=Setup)  # the form of a new game
     away: tuple[int, ...] = ()  # who does not sit at this device, while that is asked
     box: str = ""  # the box that lies open, or whose label phones show
+    near: str = ""  # what a key that has lost its place goes on from, on the shelf and in a box
+    entry: str = ""  # by what the box was opened: "lid", "box"; there it goes on when the box is closed
     part: str = "shelf"  # phones: the part of the shelf that is shown
+
+    @property
+    def about_all(self) -> bool:
+        """Whether one reads about the whole box, not about a game in it."""
+        return self.page == "about" and self.came == "start"
 
     def after(self, *, handed_over: bool = True, moment: object = None) -> Open:
         """What stays open once the match stands somewhere else."""

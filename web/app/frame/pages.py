@@ -37,6 +37,8 @@ def render(session: Session, without: Collection[str] = (), ui: Ui | None = None
         return {"app": book.page(session.ui()), "live": ""}
     if page == "how":
         return {"app": session.read_of.how(), "live": ""}
+    if session.open.about_all:
+        return {"app": shelfpage.about(), "live": ""}
     if page == "about":
         return {"app": session.read_of.about_page(), "live": ""}
     return {"app": shelfpage.render(session), "live": ""}

@@ -98,7 +98,7 @@ class Playing:
         of the person who watches. It stays that of the one who played until they have ended their turn."""
         if self.replay is not None:
             return self.replay.seat
-        if self.giver != TABLE and turn_over(self.table, self.match, self.open.since):
+        if self.giver != TABLE and (self.curtain.hides or turn_over(self.table, self.match, self.open.since)):
             return self.giver
         decider = self.match.decision.seat
         watcher = self.seats.watcher() if self.turn is not None else decider

@@ -160,7 +160,7 @@ class Session:
         boxed = "box" in (shown.page, shown.came if shown.page not in PLACES else "")
         if playing is not None and (self.reads_at_table or (chosen == playing.table.id and not boxed)):
             return playing.table
-        reads = shown.page not in ("start", "table") or shown.book is not None
+        reads = not (shown.page in ("start", "table") or shown.about_all) or shown.book is not None
         return table_of(chosen) if reads else NO_GAME
 
     @property

@@ -5,26 +5,25 @@ from __future__ import annotations
 from virtu_core import games
 from virtu_core.boxes import BOXES, box
 
-from . import beside, boxes, players, prefs
-from .files import called, seated
+from . import boxes, prefs
 from .i18n import _
-from .saved import Saved
 from .session import Session
+from .shelved import rows
+from .views import about as views
 from .views import boxpage, shelf
 from .views.consent import question
 from .views.dialogs import frame, troubles, veil
-from .views.html import act, e, tag
-from .views.saves import Row
+from .views.html import e, tag
 
 
 def render(session: Session) -> str:
-    """The shelf or the open box, with what is asked above it."""
+    """The shelf or the open box, with what is asked above it: then nothing else can be reached."""
     shown = standing(session)
     if session.open.page == "box":
         opened = _opened(session)
         said = notice(session) + opened.form.wrong(opened.setup)
-        return boxpage.page(opened, shown, said, opened.form.more(opened.setup)) + asked(session)
-    return shelf.shelf(shown, notice(session)) + asked(session)
+        return boxpage.page(opened, shown, said, opened.form.more(opened.setup)) + passing(session) + asked(session)
+    return shelf.shelf(shown, notice(session)) + passing(session) + asked(session)
 
 
 def standing(session: Session) -> shelf.Shelf:
@@ -32,13 +31,23 @@ def standing(session: Session) -> shelf.Shelf:
     lids = shelf.lids(session.device.pictures)
     return shelf.Shelf(
         boxes=tuple(
-            shelf.Standing(one, boxes.ready(one.id), lids.get(one.id, ""), boxes.where(session.stock, one.id))
+            shelf.Standing(
+                one,
+                boxes.ready(one.id),
+                lids.get(one.id, ""),
+                boxes.where(session.stock, one.id),
+                min(games.entry(one.id).players) if boxes.ready(one.id) else 0,
+            )
             for one in BOXES
         ),
-        games=tuple(row(session, one) for one in session.store.games()) if session.open.page == "start" else (),
+        games=rows(session) if session.open.page == "start" else (),
         now=session.now(),
         chosen=session.open.box,
+        near=session.open.near or session.open.entry,
+        gone=session.open.undelete,
+        gone_at=session.open.gone_at,
         part=session.open.part,
+        still=bool(asked(session)),
         theme=session.prefs["theme"],
         offline=session.device.offline,
         installable=session.device.installable,
@@ -47,32 +56,28 @@ def standing(session: Session) -> shelf.Shelf:
     )
 
 
-def row(session: Session, saved: Saved) -> Row:
-    """A saved game in words."""
-    summary = saved.summary
-    if summary is None or summary.game not in games.names():
-        return Row(saved)
-    note = beside.read(session.store.beside(saved.id))
-    people = tuple(called(summary, [_(name) for name in seated(summary)] or note.seats))
-    bots = tuple(at for at, spec in enumerate(summary.players) if players.read(spec))
-    return Row(saved, people, bots, note.far or (), note.when, out=summary.game in session.stock.missing)
-
-
 def _opened(session: Session) -> boxpage.Opened:
     found = box(session.open.box) or BOXES[0]
     lid = shelf.lids(session.device.pictures).get(found.id, "")
-    names = prefs.names(session.prefs)
-    return boxpage.Opened(found, lid, boxes.form(found.id), session.open.setup, names, boxes.tempers(found.id))
+    form, tempers, shown = boxes.form(found.id), boxes.tempers(found.id), session.open
+    return boxpage.Opened(found, lid, form, shown.setup, prefs.names(session.prefs), tempers, shown.near)
+
+
+def about() -> str:
+    """The page about all of it."""
+    return views.shelf([(one, boxes.ready(one.id)) for one in BOXES])
 
 
 def notice(session: Session) -> str:
-    """What is to be said: a word in passing, why games are not kept, a deleted game to take back."""
-    toast = "" if session.open.dialog == "receive" else session.open.toast  # the dialog says it
-    said = [text for text in (toast, troubles().get(session.trouble, "")) if text]
-    undo = ""
-    if session.open.undelete:
-        undo = f'<button type="button" class="btn"{act("undelete")}>{e(_("Take the deleted game back"))}</button>'
-    return "".join(tag("p", e(text), cls="notice", role="alert") for text in said) + undo
+    """Why games are not kept."""
+    trouble = troubles().get(session.trouble, "")
+    return tag("p", e(trouble), cls="notice", role="alert") if trouble else ""
+
+
+def passing(session: Session) -> str:
+    """A word in passing, over all else: it pushes nothing away. A dialog says its own."""
+    toast = "" if session.open.dialog == "receive" else session.open.toast
+    return tag("div", e(toast), cls="toast", role="alert") if toast else ""
 
 
 def asked(session: Session) -> str:

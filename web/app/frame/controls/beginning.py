@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from virtu_core import boxes as standing
+
 from .. import boxes, newgame, players, prefs
+from ..i18n import _
 from ..newgame import Form, Setup
 from ..playing import Playing
 from ..session import Session
@@ -23,8 +26,13 @@ def press_lid(session: Session, box: str) -> None:
     """A lid is pressed: the box opens. Phones show its label first."""
     shown = session.open
     chosen = shown.box or boxes.first()
-    if boxes.ready(box) and (not session.device.phone or box == chosen):
+    if not boxes.ready(box):
+        title = "" if (one := standing.box(box)) is None else one.title
+        shown.toast = _("{title} is in preparation.", title=title)
+        shown.box = box
+    elif not session.device.phone or box == chosen:
         open_box(session, box)
+        shown.entry = "lid"
     else:
         shown.box = box
 
@@ -36,6 +44,7 @@ def open_box(session: Session, box: str) -> None:
     chosen = box if boxes.ready(box) else boxes.first()
     boxes.form(chosen)  # it is here
     shown.page, shown.dialog, shown.box = "box", "", chosen
+    shown.near, shown.entry = "", "box"
 
 
 def show_part(session: Session, part: str) -> None:
@@ -44,9 +53,10 @@ def show_part(session: Session, part: str) -> None:
 
 
 def choose_way(session: Session, way: str) -> None:
-    """Alone, round one table or by sending files: fills in the seats."""
+    """Alone, round one table or by sending files: fills in the seats. On the shelf it is said of which box."""
+    way, _space, box = way.partition(" ")
     if session.open.page != "box":
-        open_box(session, "")
+        open_box(session, box)
     newgame.choose_way(form(session), session.open.setup, way)
 
 
@@ -62,7 +72,15 @@ def seat_down(session: Session, seat: str) -> None:
 
 def seat_add(session: Session, _value: str) -> None:
     """One more plays."""
-    newgame.join(form(session), session.open.setup)
+    setup, rules = session.open.setup, form(session)
+    newgame.join(rules, setup)
+    session.open.near = newgame.leaving(rules, setup)
+
+
+def seat_out(session: Session, seat: str) -> None:
+    """The last one who joined does not play."""
+    newgame.leave(form(session), session.open.setup, seat)
+    session.open.near = "add"
 
 
 def begin_game(session: Session, _value: str) -> None:
@@ -102,6 +120,7 @@ def call_seat(session: Session, seat: str, given: Any) -> None:
 
 def choose_who(session: Session, seat: str, given: Any) -> None:
     """Who plays a seat: a person here or far, or which bot."""
+    session.open.near = "add" if str(given) == newgame.NOBODY else seat
     newgame.choose_who(form(session), session.open.setup, seat, str(given))
 
 
@@ -139,6 +158,7 @@ PAGE_CONTROLS: Mapping[str, PageControl] = {
     "seat-up": seat_up,
     "seat-down": seat_down,
     "seat-add": seat_add,
+    "seat-out": seat_out,
     "begin": begin_game,
     "alone": begin_alone,
 }

@@ -37,10 +37,12 @@ def answer_poll(playing: Playing, who: str) -> None:
     playing.moved(since)
 
 
-def sits_here(playing: Playing, seat: str) -> None:
-    """Somebody sits at this device, or does not."""
+def sits_here(playing: Playing, value: str) -> None:
+    """Somebody sits at this device, or elsewhere: the seat and which."""
+    seat, _space, where = value.partition(" ")
     if seat.isdigit():
-        playing.open.away = tuple(sorted(set(playing.open.away) ^ {int(seat)}))
+        away = set(playing.open.away) - {int(seat)}
+        playing.open.away = tuple(sorted(away if where == "here" else away | {int(seat)}))
 
 
 def sits_done(playing: Playing, _value: str) -> None:

@@ -9,6 +9,7 @@ from ..session import PLACES, Session
 from ..table import Field, PageControl
 from ..tables import table_of
 from ..ui import Reading
+from .beginning import open_box
 
 
 def open_rule(session: Session, value: str) -> None:
@@ -51,11 +52,18 @@ def _choose(session: Session, box: str) -> None:
 def open_page(session: Session, value: str) -> None:
     """Another page; the way back leads here."""
     shown = session.open
-    if value not in PLACES:
+    if value not in PLACES and not (value == "about" and shown.page == "start"):
         _choose(session, "")
     if shown.page in PLACES:
         shown.came = shown.page
+    shown.near = ""
     shown.page, shown.dialog, shown.book, shown.asking = value, "", None, False
+
+
+def open_about(session: Session, box: str) -> None:
+    """About a game that stands on the shelf; the way back leads to its box."""
+    open_box(session, box)
+    open_page(session, "about")
 
 
 def go_back(session: Session, _value: str) -> None:
@@ -64,7 +72,7 @@ def go_back(session: Session, _value: str) -> None:
     if shown.book is not None:
         shown.book = None
     elif shown.page == "box":
-        shown.page = "start"
+        shown.page, shown.near = "start", ""
     elif shown.page != "start":
         open_page(session, shown.came)
 
@@ -81,6 +89,7 @@ PAGE_CONTROLS: Mapping[str, PageControl] = {
     "book-side": book_side,
     "how": open_how,
     "page": open_page,
+    "about": open_about,
     "back": go_back,
 }
 FIELDS: Mapping[str, Field] = {"search": search}

@@ -21,7 +21,7 @@ EDITION_FILE = ".toml"
 def receive(session: Session, how: str) -> None:
     """Where links can be pasted and codes scanned; `how` "scan": look for one at once, if there is a camera."""
     session.mail.typed, session.mail.scanning = "", False
-    session.open.dialog = "receive"
+    session.open.dialog, session.open.near = "receive", how or "link"
     if how == "scan" and session.mail.can_scan:
         scan(session, "")
 

@@ -11,7 +11,7 @@ from ..files import refused
 from ..i18n import _
 from ..playing import Playing
 from ..session import Session
-from ..shelfpage import row
+from ..shelved import rows
 from ..table import Control, PageControl
 from ..views.saves import foremost
 
@@ -23,7 +23,7 @@ def _exported(name: str) -> str:
 
 def open_last(session: Session, _value: str) -> None:
     """Go on with the game that the shelf puts first."""
-    found = foremost([row(session, one) for one in session.store.games()])
+    found = foremost(rows(session))
     if found is not None:
         open_game(session, found.saved.id)
 
@@ -56,14 +56,20 @@ def duplicate(session: Session, game_id: str) -> None:
 
 def delete(session: Session, game_id: str) -> None:
     """Into the bin."""
+    listed, shown = rows(session), session.open
+    at = next((at for at, row in enumerate(listed) if row.saved.id == game_id), None)
     session.attempt(lambda: session.store.delete(game_id))
-    session.open.undelete = True
+    if at is not None:
+        first = foremost(listed)
+        shown.undelete, shown.near = listed[at].name, "gone"
+        above = first is not None and listed.index(first) <= at
+        shown.gone_at = max(at - above, 0)
 
 
 def undelete(session: Session, _value: str) -> None:
     """Out of the bin."""
     session.attempt(session.store.undelete)
-    session.open.undelete = False
+    session.open.undelete = ""
 
 
 def export_file(session: Session, game_id: str) -> None:

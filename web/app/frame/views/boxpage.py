@@ -9,12 +9,13 @@ from virtu_core.boxes import Box
 
 from ..i18n import N_, _, ngettext
 from ..newgame import FAR, HERE, NOBODY, PEOPLE, YOU, Filled, Form, Option, Seat, Setup, filled, joining, leaving
-from ..players import LEVELS, TIMES, Tempers, explained, read, seconds
+from ..players import LEVELS, TIMES, Tempers, choices, read, seconds, temper
 from .clauses import rule_sign
 from .controls import button, primary, sign_button
 from .html import attrs, e, tag
 from .icons import icon
-from .shelf import WAYS, Shelf, tools
+from .shelf import Shelf, tools
+from .welcome import WAYS
 from .wood import bay
 
 PEOPLE_WORDS = {YOU: N_("You"), HERE: N_("Somebody here"), FAR: N_("Somebody far")}
@@ -24,6 +25,7 @@ AGAINST = {
     "courtier": (N_("{number} Courtier"), N_("{number} Courtiers")),
     "prince": (N_("{number} Prince"), N_("{number} Princes")),
 }
+NTH = (N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth"), N_("sixth"))
 COUNTED = (N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"))
 
 
@@ -36,6 +38,7 @@ class Opened(NamedTuple):
     setup: Setup
     names: Mapping[str, str]  # who played each seat last
     tempers: Tempers  # of its bots
+    near: str = ""  # what a key that has lost its place goes on from: a seat, "add"
 
 
 def page(opened: Opened, shown: Shelf, notice: str, more: str = "") -> str:
@@ -47,7 +50,7 @@ def page(opened: Opened, shown: Shelf, notice: str, more: str = "") -> str:
     warn = tag("div", notice, cls="shelf-notice") if notice else ""
     body = tag("div", ways(opened) + seats(opened) + options(opened, more), cls="form-body")
     form = tag("section", body + foot(opened), cls="panel form", aria_label=_("New game"))
-    return tag("div", head + tag("main", warn + left(opened) + form, cls="box"), cls="box-page")
+    return tag("div", head + tag("main", warn + left(opened) + form, cls="box"), cls="box-page", inert=shown.still)
 
 
 def left(opened: Opened) -> str:
@@ -94,7 +97,7 @@ def seats(opened: Opened) -> str:
     now, known = filled(form, setup), {seat.id: seat for seat in form.seats()}
     rows = "".join(_seat(opened, now, at, known[seat]) for at, seat in enumerate(now.seats))
     waiting = joining(form, setup)
-    rows += "".join(_waiting(opened, seat, waiting[0]) for seat in waiting)
+    rows += "".join(_waiting(opened, seat, len(now.seats) + at, first=at == 0) for at, seat in enumerate(waiting))
     said = _("Novice forgives, Courtier plays well, Prince thinks far ahead")
     return tag("section", _title(form.called, said) + tag("ol", rows, cls="seats"))
 
@@ -102,10 +105,14 @@ def seats(opened: Opened) -> str:
 def _seat(opened: Opened, now: Filled, at: int, seat: Seat) -> str:
     form, who = opened.form, now.who[seat.id]
     words = tag("span", tag("b", e(seat.name)) + tag("small", e(seat.character)), cls="words")
-    up = sign_button("up", _("Move {seat} up", seat=seat.name), "seat-up", seat.id, disabled=at == 0)
-    last = at == len(now.seats) - 1
-    down = sign_button("down", _("Move {seat} down", seat=seat.name), "seat-down", seat.id, disabled=last)
+    # A button that were disabled would lose the focus of whoever moves a seat all the way.
+    first, last = ("true" if at == end else None for end in (0, len(now.seats) - 1))
+    up = sign_button("up", _("Move {seat} up", seat=seat.name), "seat-up", seat.id, aria_disabled=first)
+    down = sign_button("down", _("Move {seat} down", seat=seat.name), "seat-down", seat.id, aria_disabled=last)
     named = _bot(opened, seat, who) if who not in PEOPLE else _name(opened, seat)
+    if seat.id == leaving(form, opened.setup):
+        gone = sign_button("close", _("Leave {seat} out", seat=seat.name), "seat-out", seat.id)
+        named = tag("span", named + gone, cls="named last-in")
     number = tag("span", NUMBERS[at], cls="num", aria_hidden="true")
     inside = number + form.sign(seat.id, 32) + words + _who(opened, seat, who) + named
     return tag("li", inside + tag("span", up + down, cls="order"), id=f"seat-{seat.id}")
@@ -117,8 +124,10 @@ def _who(opened: Opened, seat: Seat, who: str) -> str:
     if seat.id == leaving(opened.form, opened.setup):
         choices.append((NOBODY, N_("Nobody")))
     sign = icon("bot" if kind else "share" if who == FAR else "human")
-    drawn = _select("who", seat.id, [(one, _(words)) for one, words in choices], kind.level if kind else who,
-                    _("Who plays {seat}", seat=seat.name))  # fmt: skip
+    drawn = _select(
+        "who", seat.id, [(one, _(words)) for one, words in choices], kind.level if kind else who,
+        _("Who plays {seat}", seat=seat.name), near=seat.id == opened.near,
+    )  # fmt: skip
     return tag("span", sign + drawn, cls="field who")
 
 
@@ -138,26 +147,30 @@ def _bot(opened: Opened, seat: Seat, spec: str) -> str:
     if kind is None:
         return "<span></span>"
     label = _("How the bot of {seat} plays", seat=seat.name)
-    drawn = tag("label", e(_("Plays")), for_=f"persona-{seat.id}")
-    drawn += _select("persona", seat.id, explained(opened.tempers), kind.persona, label)
+    tastes = [(one, _("plays: {taste}", taste=words)) for one, words in choices(opened.tempers)]
+    drawn = _select("persona", seat.id, tastes, kind.persona, label)
     if kind.budget:
         times = [(one, seconds(one)) for one in dict.fromkeys((*TIMES, kind.budget))]
         label = _("How long the bot of {seat} thinks", seat=seat.name)
         drawn += _select("budget", seat.id, times, kind.budget, label)
-    return tag("span", drawn, cls="named bot", title=kind.skill(opened.tempers))
+    likes = tag("small", e(_(temper(kind.persona, opened.tempers).likes)))
+    return tag("span", drawn + likes, cls="named bot", title=kind.skill(opened.tempers))
 
 
-def _select(act: str, value: str, choices: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
+def _select(
+    act: str, value: str, choices: Sequence[tuple[str, str]], chosen: str, label: str, *, near: bool = False
+) -> str:
     listed = "".join(tag("option", e(words), value=one, selected=one == chosen) for one, words in choices)
-    given = attrs(data_act=act, data_value=value, id=f"{act}-{value}", aria_label=label)
+    given = attrs(data_act=act, data_value=value, id=f"{act}-{value}", aria_label=label, data_near=near)
     return f"<select{given}>{listed}</select>"
 
 
-def _waiting(opened: Opened, seat: Seat, first: Seat) -> str:
-    """The rules say who joins next: the others say whom they wait for."""
-    note = seat.character if seat is first else _("joins after {seat}", seat=first.name)
-    words = tag("span", tag("b", e(seat.name)) + tag("small", e(note)), cls="words")
-    add = button("plus", _("Add {seat}", seat=seat.name), "seat-add", seat.id, disabled=seat is not first)
+def _waiting(opened: Opened, seat: Seat, at: int, *, first: bool) -> str:
+    nth = _(NTH[at])
+    joins = _("joins as the {nth}", nth=nth) if first else _("only then {seat}, as the {nth}", seat=seat.name, nth=nth)
+    words = tag("span", tag("b", e(seat.name)) + tag("small", e(joins)), cls="words")
+    near = first and opened.near == "add"
+    add = button("plus", _("Add {seat}", seat=seat.name), "seat-add", seat.id, disabled=not first, data_near=near)
     return tag("li", '<span class="num"></span>' + opened.form.sign(seat.id, 32) + words + add, cls="add")
 
 

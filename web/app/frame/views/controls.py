@@ -38,7 +38,7 @@ def close_button(name: str = "close", value: str = "") -> str:
 
 def colours_now(theme: str) -> str:
     """What the button that changes the colours says."""
-    return _("Colours: {theme}", theme={"light": _("light"), "dark": _("dark")}.get(theme, _("as the system")))
+    return _("Colours: {theme}", theme={"light": _("light"), "dark": _("dark")}.get(theme, _("system")))
 
 
 def _button(inside: str, name: str, value: object, cls: str, **given: object) -> str:

@@ -115,20 +115,25 @@ def _one(one: Person) -> str:
 
 def sitting(people: Sequence[Person]) -> str:
     """A game with secrets has come: who of its people sit at this device?"""
-    rows = "".join(
-        tag(
-            "button", one.arms + tag("span", e(one.name)) + tag("small", e(_("here") if one.here else _("elsewhere"))),
-            type="button", cls="btn", data_act="sits-here", data_value=one.seat,
-            aria_pressed="true" if one.here else "false",
-        )
-        for one in people
-    )  # fmt: skip
+    rows = "".join(_sits(one) for one in people)
     title = tag("h1", e(_("Who of you sits at this device?")), id="curtain-title")
     words = tag("p", e(_("This game has hidden cards. They are shown only to those who sit here, one at a time.")))
     done = primary("check", _("Go on"), "sits-done")
-    plate = tag("section", title + words + tag("div", rows, cls="poll-people") + done, cls="curtain-plate asking")
+    plate = tag("section", title + words + tag("ul", rows, cls="sitting") + done, cls="curtain-plate asking")
     inside = cloth() + pelmet() + plate
     return tag("main", inside, cls="curtain", role="dialog", aria_modal="true", aria_labelledby="curtain-title")
+
+
+def _sits(one: Person) -> str:
+    label = _("Where {who} sits", who=one.name)
+    parts = "".join(
+        tag("button", e(words), type="button", data_act="sits-here", data_value=f"{one.seat} {where}",
+            aria_pressed="true" if one.here == here else "false")
+        for where, words, here in (("here", _("here"), True), ("far", _("elsewhere"), False))
+    )  # fmt: skip
+    return tag(
+        "li", one.arms + tag("span", e(one.name)) + tag("span", parts, cls="two", role="group", aria_label=label)
+    )
 
 
 @cache

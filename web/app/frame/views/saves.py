@@ -11,7 +11,7 @@ from virtu_core.boxes import box
 from ..i18n import N_, _, ngettext
 from ..saved import NEWER, Saved
 from .controls import button, primary
-from .html import e, tag
+from .html import attrs, e, tag
 from .icons import icon
 
 MONTHS = tuple(
@@ -28,26 +28,44 @@ class Row(NamedTuple):
     bots: tuple[int, ...] = ()  # seats
     far: tuple[int, ...] = ()  # seats of people at other devices
     when: str = ""  # where the game stands: "Round 3, war"
+    won: str = ""  # how it ended: "Rome won with 14"
     out: bool = False  # the game itself is not kept here, and could not be fetched
+    strange: bool = False  # nobody here knows the game that it is of
 
     @property
     def name(self) -> str:
         """Its own name, or who plays."""
+        if self.strange:
+            return self.saved.title or _("A game that this page does not know")
         if self.saved.summary is None:
             newer = self.saved.problem == NEWER
             return self.saved.title or (_("A game of a newer version") if newer else _("A damaged game"))
         return self.saved.title or ", ".join(self.people)
 
     @property
-    def here(self) -> bool:
-        """Whether it waits for somebody at this device."""
-        turn = -1 if self.saved.summary is None else self.saved.summary.turn
-        return not self.out and 0 <= turn < len(self.people) and turn not in (*self.bots, *self.far)
+    def game(self) -> str:
+        """Which game it is of; "" if that cannot be told."""
+        return "" if self.saved.summary is None else self.saved.summary.game
 
     @property
-    def ended(self) -> bool:
-        """Whether it is over."""
-        return self.saved.summary is not None and not 0 <= self.saved.summary.turn < len(self.people)
+    def here(self) -> bool:
+        """Whether it waits for somebody at this device."""
+        return not self.out and 0 <= self._turn < len(self.people) and self._turn not in (*self.bots, *self.far)
+
+    @property
+    def over(self) -> bool:
+        """Whether it is at its end."""
+        return self.saved.summary is not None and not self.strange and not 0 <= self._turn < len(self.people)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody here goes on with it: they decide, or a bot does before they do."""
+        playing = len(self.people) > len(self.bots) + len(self.far)
+        return self.here or (playing and not (self.over or self.out) and self._turn not in self.far)
+
+    @property
+    def _turn(self) -> int:
+        return -1 if self.saved.summary is None else self.saved.summary.turn
 
     @property
     def alone(self) -> bool:
@@ -60,10 +78,12 @@ class Row(NamedTuple):
         if summary is None:
             newer = self.saved.problem == NEWER
             return _("reload the page to open it") if newer else _("cannot be opened; export it to keep a copy")
+        if self.strange:
+            return _("cannot be shown here; export it to keep a copy")
         if self.out:
             return _("its game is not kept here: it needs the network once")
-        if self.ended:
-            return _("ended")
+        if self.over:
+            return _("ended: {won}", won=self.won) if self.won else _("ended")
         who = self.people[summary.turn]
         if summary.turn in self.bots:
             return _("{who} to move: a bot", who=who)
@@ -72,14 +92,18 @@ class Row(NamedTuple):
         return _("{who} to move: you", who=who) if self.alone else _("{who} to move, here", who=who)
 
     def stands(self) -> str:
-        """When in the game we are, and how many bots play."""
+        """When in the game we are; of one that ended it is enough how."""
         summary = self.saved.summary
-        if summary is None:
+        if summary is None or self.strange or (self.over and self.won):
             return ""
-        parts = [self.when or ngettext("{count} move", "{count} moves", summary.moves)]
-        if self.bots:
-            parts.append(ngettext("{count} bot", "{count} bots", len(self.bots)))
-        return ", ".join(parts)
+        return self.when or ngettext("{count} move", "{count} moves", summary.moves)
+
+
+def foremost(rows: Sequence[Row]) -> Row | None:
+    """The game that is offered first: the latest that somebody here goes on with, else one that waits for others, else
+    one that has ended."""
+    known = [row for row in rows if row.saved.summary is not None and not row.strange]
+    return min(known, key=lambda row: (not row.waits, row.over), default=None)
 
 
 def mark(game_id: str) -> str:
@@ -106,23 +130,18 @@ def ago(saved: int, now: int, *, long: bool = False) -> str:
     return day if 0 <= now - saved < 330 * DAY else f"{day} {then.tm_year}"
 
 
-def foremost(rows: Sequence[Row]) -> Row | None:
-    """The game to go on with, of those that can be opened, the newest first: one that waits for somebody here, else one
-    that is not over."""
-    whole = [row for row in rows if row.saved.summary is not None]
-    return min(whole, key=lambda row: (not row.here, row.ended), default=None)
-
-
-def last(row: Row, now: int) -> str:
-    """The game to go on with: its picture, where it stands, the way back to it. One that is over calls for nothing."""
+def last(row: Row, now: int, lid: str = "") -> str:
+    """The game to go on with: its picture, or where none was kept its lid; where it stands, the way back. One that is
+    over calls for nothing."""
     saved = row.saved.summary
     assert saved is not None
-    heading = _("Played last") if row.ended else _("Continue")
+    heading = _("Played last") if row.over else _("Continue")
     title = tag("h2", e(heading) + tag("span", e(ago(saved.saved, now, long=True))))
     picture = tag("div", "", cls="last-picture", id="last-picture", data_game=row.saved.id)
+    picture += f"<img{attrs(cls='last-lid', src=lid, alt='', width=321, height=387)}/>" if lid else ""
     words = tag("b", e(row.name)) + tag("small", _standing(row, title=True))
     inside = mark(saved.game) + tag("span", words, cls="words")
-    if row.ended:
+    if row.over:
         inside += button("show", _("Look at it"), "open", row.saved.id)
     else:
         inside += primary("play", _("Continue"), "open", row.saved.id)
@@ -132,9 +151,14 @@ def last(row: Row, now: int) -> str:
     )  # fmt: skip
 
 
-def listed(rows: Sequence[Row], now: int) -> str:
-    """All other games, newest first."""
-    return tag("ul", "".join(_row(row, now) for row in rows), cls="saves")
+def listed(rows: Sequence[Row], now: int, gone: str = "", at: int = 0, *, near: bool = False) -> str:
+    """All other games, newest first; where one was deleted, the way to take it back."""
+    drawn = [_row(row, now) for row in rows]
+    if gone:
+        back = button("undo", _("Take it back"), "undelete", "", "btn", data_near=near)
+        said = tag("span", e(_("“{game}” is deleted.", game=gone)), cls="words", role="status")
+        drawn.insert(at, tag("li", said + back, cls="gone"))
+    return tag("ul", "".join(drawn), cls="saves roam")
 
 
 def _row(row: Row, now: int) -> str:
@@ -155,8 +179,9 @@ def _standing(row: Row, *, title: bool = False) -> str:
     found = box(summary.game) if summary is not None and title else None
     if found is not None:
         parts.insert(0, found.title)
-    state = tag("strong", e(row.state()), cls="you") if row.here else e(row.state())
-    return "\N{NO-BREAK SPACE}· ".join([*map(e, parts), state])  # no line begins with the point
+    # Each part is whole on a line; the points between them are the style sheet's, which draws none at a line's end.
+    said = "".join(tag("span", e(part)) for part in parts)
+    return said + (tag("strong", e(row.state()), cls="you") if row.here else tag("span", e(row.state())))
 
 
 def more(row: Row) -> str:

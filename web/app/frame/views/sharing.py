@@ -119,7 +119,7 @@ def fields(mail: Mail) -> str:
     """A field for a pasted link, the camera, a picture of a code; at the table and on the start page."""
     given = attrs(
         type="text", id="link", value=mail.typed, autocomplete="off", spellcheck="false", data_act="link",
-        placeholder=_("paste a link"), aria_label=_("Link to a game or a turn"),
+        placeholder=_("paste a link"), aria_label=_("Link to a game or a turn"), data_near=True,
     )  # fmt: skip
     row = tag("div", f"<input{given}/>" + button("check", _("Open the link"), "open-link"), cls="link-row")
     camera = ""

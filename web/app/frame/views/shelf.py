@@ -9,19 +9,14 @@ from virtu_core.boxes import Box
 
 from ..i18n import N_, _
 from ..mail import Mail
-from .controls import button, colours_now, primary
+from .controls import button, colours_now
 from .html import attrs, e, tag
 from .icons import icon
 from .saves import Row, foremost, last, listed
 from .sharing import fields
+from .welcome import WEIGHTS, Offer, welcome
 from .wood import bay, rose
 
-WEIGHTS = (N_("light"), N_("light"), N_("medium"), N_("heavy"), N_("heavy"))
-WAYS = {
-    "alone": ("bot", N_("Alone"), N_("against bots of three strengths, with hints")),
-    "table": ("human", N_("Round one table"), N_("one device goes from hand to hand")),
-    "files": ("share", N_("By sending files"), N_("a link, a code or a file after each turn")),
-}
 WHERE = {
     "kept": ("check", N_("Kept here: plays without a network")),
     "": ("import", N_("Fetched when it is opened")),
@@ -39,6 +34,7 @@ class Standing(NamedTuple):
     ready: bool  # it can be opened; else it is in preparation
     lid: str  # the address of its picture
     where: str = ""  # whether it is here (`boxes.where`)
+    fewest: int = 0  # how many it takes to play
 
 
 class Shelf(NamedTuple):
@@ -48,7 +44,11 @@ class Shelf(NamedTuple):
     games: tuple[Row, ...] = ()
     now: int = 0
     chosen: str = ""  # the box whose label phones show
+    near: str = ""  # what a key that has lost its place goes on from
+    gone: str = ""  # the game that was just deleted, as the list called it
+    gone_at: int = 0  # where in the list it stood
     part: str = "shelf"  # the part of the page that phones show
+    still: bool = False  # something is asked above it: nothing in it can be reached
     theme: str = ""
     offline: str = ""  # whether it can be played without a network (js/update.js)
     installable: bool = False
@@ -61,13 +61,17 @@ def shelf(shown: Shelf, notice: str) -> str:
     first = next((one for one in shown.boxes if one.ready), shown.boxes[0])
     newest = foremost(shown.games)
     rest = tuple(row for row in shown.games if row is not newest)
-    begin = last(newest, shown.now) if newest is not None else welcome(first.box, opens(shown, first))
-    warn = tag("div", notice, cls="shelf-notice") if notice else ""
     chosen = shown.chosen or first.box.id
-    main = warn + begin + boxes(shown.boxes, chosen) + saved(rest, shown, some=newest is not None) + come(shown)
+    if newest is not None:
+        begin = last(newest, shown.now, next((one.lid for one in shown.boxes if one.box.id == newest.game), ""))
+    else:
+        begin = welcome([Offer(one.box, one.fewest - 1) for one in shown.boxes if one.ready])
+    warn = tag("div", notice, cls="shelf-notice") if notice else ""
+    main = warn + begin + boxes(shown.boxes, chosen, shown.near)
+    main += saved(rest, shown, some=newest is not None) + come(shown) + foot(shown)
     return tag(
-        "div", top(shown) + tag("main", main, cls="shelf") + foot(shown) + tabs(shown.part),
-        cls="shelf-page", data_part=shown.part,
+        "div", top(shown) + tag("main", main, cls="shelf") + tabs(shown.part),
+        cls="shelf-page", data_part=shown.part, inert=shown.still,
     )  # fmt: skip
 
 
@@ -82,8 +86,7 @@ def tools(shown: Shelf) -> str:
     """Colours, and what the box is."""
     sign = "dark" if shown.theme == "dark" else "light"
     now = colours_now(shown.theme)
-    words = {"light": _("Light"), "dark": _("Dark")}.get(shown.theme, _("Colours as the system"))
-    colours = button(sign, words, "theme", "", "btn table-btn colours", aria_label=now, title=now)
+    colours = button(sign, now, "theme", "", "btn table-btn colours", title=now)
     install = button("home", _("Install"), "install", "", "btn table-btn to-more") if shown.installable else ""
     about = button("info", _("About"), "page", "about", "btn table-btn to-more")
     return tag("div", install + colours + about, cls="shelf-tools")
@@ -92,32 +95,32 @@ def tools(shown: Shelf) -> str:
 # The boxes
 
 
-def boxes(standing: tuple[Standing, ...], chosen: str) -> str:
+def boxes(standing: tuple[Standing, ...], chosen: str, near: str = "") -> str:
     """Lids on their plank, and a label under each."""
-    lids = "".join(lid(one, on=one.box.id == chosen) for one in standing)
-    labels = "".join(label(one, on=one.box.id == chosen) for one in standing)
+    lids = "".join(lid(one, near, on=one.box.id == chosen) for one in standing)
+    labels = "".join(label(one, near, on=one.box.id == chosen) for one in standing)
     row = tag("ul", lids, cls="lids roam across", aria_label=_("Boxes"))
     return tag("section", row + tag("div", labels, cls="labels"), cls="boxes", aria_label=_("Games"))
 
 
-def lid(one: Standing, *, on: bool) -> str:
+def lid(one: Standing, near: str = "", *, on: bool) -> str:
     """A box seen from the front; its name is in `alt`."""
     late = {} if one.ready else {"loading": "lazy"}
     picture = f"<img{attrs(src=one.lid, alt=one.box.title, width=321, height=387, draggable='false', **late)}/>"
     pressed = tag(
         "button", picture, type="button", cls="lid on" if on else "lid", data_act="lid", data_value=one.box.id,
-        tabindex=None if on else -1,
+        tabindex=None if on else -1, data_near=on and near == "lid",
     )  # fmt: skip
     return tag("li", bay() + pressed, data_box=one.box.id)
 
 
-def label(one: Standing, *, on: bool) -> str:
+def label(one: Standing, near: str = "", *, on: bool) -> str:
     """What a box is, for how many, how long and how hard; what can be done with it."""
     box = one.box
     if one.ready:
         ways = button("help", _("How to play"), "how", box.id, "way-in")
         ways += button("book", _("Rules"), "book", box.id, "way-in")
-        ways += button("plus", _("New game"), "box", box.id, "btn new")
+        ways += button("plus", _("New game"), "box", box.id, "btn new", data_near=on and near == "box")
     else:
         ways = tag("p", icon("clock") + e(_("In preparation")), cls="soon")
     inside = (
@@ -147,33 +150,7 @@ def stands(where: str) -> str:
     return tag("p", icon(sign) + e(_(words)), cls=f"box-kept {where}".strip(), role="status")
 
 
-# Somebody new, and what was played before
-
-
-def opens(shown: Shelf, first: Standing) -> Box:
-    """The box that a way to play opens: the one that was chosen, if there is something in it."""
-    return next((one.box for one in shown.boxes if one.ready and one.box.id == shown.chosen), first.box)
-
-
-def welcome(box: Box, of: Box) -> str:
-    """Nothing is saved yet: how one begins. `of`: the box of which the ways to play are."""
-    words = _(
-        "Play {game} against two bots. Hints are there whenever you want them, and every move is saved.", game=box.title
-    )
-    begin = primary("play", _("Play {game} against two Courtiers", game=box.title), "alone", box.id)
-    how = button("help", _("How to play"), "page", "how")
-    inside = tag("h2", e(_("First time here?"))) + tag("p", e(words)) + tag("div", begin + how, cls="welcome-go")
-    ways = "".join(_way(name, *told) for name, told in WAYS.items())
-    return tag("section", inside, cls="panel welcome") + tag(
-        "section",
-        tag("h2", e(_("Three ways to play {game}", game=of.title))) + tag("ul", ways, cls="three-ways"),
-        cls="panel three",
-    )
-
-
-def _way(name: str, sign: str, title: str, words: str) -> str:
-    inside = icon(sign) + tag("span", tag("b", e(_(title))) + tag("small", e(_(words))))
-    return tag("li", tag("button", inside, type="button", data_act="way", data_value=name))
+# What is kept
 
 
 def saved(rows: tuple[Row, ...], shown: Shelf, *, some: bool) -> str:
@@ -186,7 +163,7 @@ def saved(rows: tuple[Row, ...], shown: Shelf, *, some: bool) -> str:
             e(_("This browser keeps the games until you delete them.") if shown.persisted else words),
             cls="promise",
         )
-    if not rows:
+    if not rows and not shown.gone:
         none = (
             _("The one game that is kept is the one to go on with.")
             if some
@@ -194,9 +171,9 @@ def saved(rows: tuple[Row, ...], shown: Shelf, *, some: bool) -> str:
         )
         body = tag("p", e(none), cls="none-yet")
     else:
-        body = listed(rows, shown.now)
+        body = listed(rows, shown.now, shown.gone, min(shown.gone_at, len(rows)), near=shown.near == "gone")
     head = tag("h2", e(_("Saved games")) + tag("span", e(_("all boxes"))))
-    return tag("section", head + body + said, cls="panel saved" + ("" if rows else " empty"))
+    return tag("section", head + body + said, cls="panel saved" + ("" if rows or shown.gone else " empty"))
 
 
 # What comes from elsewhere
@@ -206,9 +183,9 @@ def come(shown: Shelf) -> str:
     """A file, a link, a code. Phones have the field for links here, others in a dialog."""
     pick = '<input type="file" id="file" accept=".virtu,.txt" class="sr" data-act="file"/>'
     file = tag("label", icon("import") + tag("span", e(_("Open a file"))) + pick, cls="btn table-btn", for_="file")
-    link = button("link", _("Paste a link"), "receive", "", "btn table-btn")
-    code = button("scan", _("Scan a code"), "receive", "scan", "btn table-btn")
-    hint = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")), cls="for-mice")
+    link = button("link", _("Paste a link"), "receive", "", "btn table-btn", data_near=shown.near == "link")
+    code = button("scan", _("Scan a code"), "receive", "scan", "btn table-btn", data_near=shown.near == "scan")
+    hint = tag("p", e(_("Or drop a .virtu file, or an edition, anywhere on the page.")), cls="for-mouse")
     return tag("section", file + link + code + hint, cls="come", aria_label=_("From a file or a link"))
 
 
