@@ -8,7 +8,7 @@ const PAUSE = 1500; // milliseconds without a move before it is worth keeping
 // What the document says of itself (app/frame/pages.py) but for its state.
 const MARKS = [
   "page", "game", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
-  "turn", "bots", "curtain", "tap",
+  "turn", "bots", "curtain", "tap", "past",
 ];
 const PASSING = "#toast, #why, #fingertip"; // words of a moment that is over when the table is seen again
 const root = document.documentElement;
