@@ -16,7 +16,7 @@ export const TABLE = "virtu.table";
 /** What the document says of itself (app/frame/pages.py) but for its state. */
 export const MARKS = [
   "page", "game", "theme", "motion", "tab", "held", "carried", "sandbox", "hover", "asking", "replay", "ply", "decision", "seat",
-  "turn", "bots", "curtain", "tap",
+  "turn", "bots", "curtain", "tap", "past",
 ];
 
 /** What was kept of this game, or null. Storage is read as foreign: other pages of this host can write into it, and for a page
