@@ -167,3 +167,18 @@ def test_the_cloth_tells_whom_to_hand_the_device_and_no_more():
 def test_what_is_kept_beside_a_game_is_read_as_foreign(text: str, found: beside.Beside):
     assert beside.read(text) == found
     assert beside.read(found.text) == found
+
+
+def test_it_does_not_fall_before_whoever_played_has_ended_the_turn():
+    """Until then the device is theirs: they alone may look, at what is theirs."""
+    one = until(begun(), private=True)
+    called = one.match.decision.seat
+    giver = next(seat for seat in ALL if seat != called)
+    waits = [giver]
+    held = Curtain(one.match, one.seats, one.far, lambda: waits[0])
+    assert (held.state, held.called, held.has, held.viewer(giver)) == (OFF, TABLE, giver, TABLE)
+    held.lift()
+    assert (held.state, held.viewer(giver)) == (HELD, giver)
+    held.fall()
+    waits[0] = TABLE  # ended
+    assert (held.state, held.called, held.has) == (CLOSED, called, called)
