@@ -63,6 +63,34 @@ def test_whole_game_of_principato_round_one_device(at_once: Watched) -> None:
     ended(table)
 
 
+# What of the table lies under the way to look: parts, cards, the pile.
+UNDER = """
+() => {
+  const strip = document.querySelector(".secret-strip").getBoundingClientRect();
+  const parts = "#bar, .town-wide, .dcard, .pile, .refill b, #own, #goals, #others, #muster, #chronicle, #sheet, #tabs";
+  return [...document.querySelectorAll(parts)].filter((node) => node.checkVisibility()).filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && box.left < strip.right - 1 && box.right > strip.left + 1
+      && box.top < strip.bottom - 1 && box.bottom > strip.top + 1;
+  }).map((node) => node.id || node.className.baseVal || node.className);
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1280, 720), (1024, 768), (390, 844)])
+def test_the_way_to_look_covers_nothing_and_stays_under_the_finger(profile: Watched, size: tuple[int, int]) -> None:
+    table = profile.table("?box=principato&new=3&seed=9")
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert page.evaluate(UNDER) == []
+    button = page.locator(".secret-strip .btn")
+    before = button.bounding_box()
+    button.focus()
+    page.keyboard.press("Enter")
+    assert (table.data("curtain"), button.bounding_box()) == ("held", before)
+    assert page.evaluate(UNDER) == []
+
+
 @LONG
 def test_whole_game_of_principato_on_a_phone(phone: Watched) -> None:
     table = phone.table("?box=principato&new=2&seed=3&bots=novice")

@@ -106,6 +106,20 @@ def test_the_bar_is_as_high_whatever_it_says(table: Table, size: tuple[int, int]
     assert len(heights) == len(below) == 1
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 768)])
+def test_the_bar_is_as_high_by_candlelight_and_nothing_docks_over_it(
+    table: Table, size: tuple[int, int], theme: str
+) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.load(lines.save_at(NAME, plies("pay", 1)[0]))
+    table.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+    table.page.wait_for_selector(".veil.docked")
+    bar, veil = box(table, "#bar"), box(table, ".veil.docked")
+    assert bar[3] == {1366: 60, 1920: 74, 1024: 70}[size[0]]
+    assert veil[1] >= bar[1] + bar[3]
+
+
 def box(table: Table, selector: str) -> tuple[float, float, float, float]:
     """Where the first such thing in sight is."""
     found = table.seen(selector).bounding_box()

@@ -8,7 +8,29 @@ from pathlib import Path
 import pytest
 
 CSS = Path(__file__).parents[3] / "web" / "css"
+PROPERTY = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)")
+KINDS = {
+    "a colour": re.compile(r"#[0-9a-f]{3,8}|transparent|currentcolor", re.I),
+    "a length": re.compile(r"(-?[\d.]+(px|em|rem|lh|vw|vh|%)|(calc|min|max|clamp)\(.*\))", re.S),
+    "a number": re.compile(r"-?[\d.]+"),
+}
 WHOLE = re.compile(r"(?<![\w-])(:root|html|body|main|[.#]app|[.#]table)(\[[^]]*\])*(:not\()?:has\(")
+
+
+def kind(value: str) -> str:
+    """What a value is, as far as it matters: nothing that is one of these may be another."""
+    return next((name for name, looks in KINDS.items() if looks.fullmatch(value)), "something else")
+
+
+def test_no_custom_property_is_two_things():
+    """Whichever sheet comes last would win: a bar's height was a colour by candlelight."""
+    sheets = [re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S) for path in sorted(CSS.rglob("*.css"))]
+    given: dict[str, set[str]] = {}
+    for name, value in PROPERTY.findall("".join(sheets)):
+        if not value.startswith("var("):
+            given.setdefault(name, set()).add(kind(value.strip()))
+    assert len(given) > 100
+    assert {name: kinds for name, kinds in given.items() if len(kinds) > 1} == {}
 
 
 @pytest.mark.parametrize("path", sorted(CSS.glob("*/*.css")), ids=lambda path: f"{path.parent.name}/{path.name}")

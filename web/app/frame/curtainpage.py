@@ -38,7 +38,7 @@ def beside(playing: Playing) -> str:
     elif curtain.state == HELD or (curtain.state == OFF and seat in curtain.here):
         shown = views.strip(_name(playing, seat), held=curtain.state == HELD, tap=tap)
     else:
-        return ""
+        return tag("div", "", id="curtain", cls="strip-room")  # the table is as high when one's turn comes
     return tag("div", shown, id="curtain")
 
 
