@@ -18,7 +18,8 @@ PLAY = """
 async ({ how, until, timed }) => {
   const root = document.documentElement;
   const kinds = [
-    "#dialog .chooser [data-move]", '#dialog [data-act="counted"]', "#dialog .pdialog .primary[data-move]",
+    "#dialog .chooser [data-move]", '#dialog [data-act="counted"]', '#dialog .primary[data-act="supplied"]',
+    '#dialog .primary[data-act="fill"]', "#dialog .pdialog .primary[data-move]",
     "#display .wanted[data-move]", ":is(#own, #quick) .opt[data-move]", ":is(#own, #quick) .act-favour[data-move]",
     ":is(#own, #quick) .act-pass[data-move]", '[data-act="end-turn"]', "#dialog [data-move]",
   ];

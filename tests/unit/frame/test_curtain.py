@@ -181,3 +181,18 @@ def test_where_somebody_sits_is_one_of_two_things():
     drawn = views.sitting([views.Person(0, "Anna", "", here=True), views.Person(1, "Tom", "", here=False)])
     assert drawn.count('aria-pressed="true"') == 2
     assert 'data-value="1 far" aria-pressed="true"' in drawn
+
+
+def test_it_does_not_fall_before_whoever_played_has_ended_the_turn():
+    """Until then the device is theirs: they alone may look, at what is theirs."""
+    one = until(begun(), private=True)
+    called = one.match.decision.seat
+    giver = next(seat for seat in ALL if seat != called)
+    waits = [giver]
+    held = Curtain(one.match, one.seats, one.far, lambda: waits[0])
+    assert (held.state, held.called, held.has, held.viewer(giver)) == (OFF, TABLE, giver, TABLE)
+    held.lift()
+    assert (held.state, held.viewer(giver)) == (HELD, giver)
+    held.fall()
+    waits[0] = TABLE  # ended
+    assert (held.state, held.called, held.has) == (CLOSED, called, called)

@@ -29,7 +29,8 @@ def _card(view: View, ui: Ui, edition: Edition, place: int) -> str:
     state = "sel" if ui.chooser == key else "legal" if wanted else "prev" if ui.pointed == key else ""
     drawn = cards.framed(cards.action(edition.cards[seen["card"]], marks=_marks(seen), note=_note(seen)), state)
     picture = f'<svg class="pcard" viewBox="-1 -1 {cards.WIDE + 4} {HIGH}" aria-hidden="true">{drawn}</svg>'
-    goes = _("leaves next") if place == 1 and not view["final"] else ""
+    over = bool(view["final"]) or (view["scoring"] is not None and view["scoring"]["last"])
+    goes = _("leaves next") if place == 1 and not over else ""
     leaves = tag("span", icon("leaves") + e(goes), cls="leaves", data_tip="word:leaves") if goes else ""
     said = [_("Place {place}", place=place), words.card(seen), goes]
     label = ". ".join(filter(None, said))
