@@ -11,6 +11,15 @@ CSS = Path(__file__).parents[3] / "web" / "css"
 WHOLE = re.compile(r"(?<![\w-])(:root|html|body|main|[.#]app|[.#]table)(\[[^]]*\])*(:not\()?:has\(")
 
 
+def test_one_name_is_one_thing():
+    """The height of the bar had the name of a colour: by candlelight the bar was lower, and dialogs beside the table
+    lay over it."""
+    colours = set(re.findall(r"(--[\w-]+): #", (CSS / "frame" / "tokens.css").read_text("utf-8")))
+    for path in sorted(CSS.glob("*/*.css")):
+        lengths = set(re.findall(r"(--[\w-]+): \d[\d.]*(?:px|rem|em)\b", path.read_text("utf-8")))
+        assert lengths & colours == set(), path.name
+
+
 @pytest.mark.parametrize("path", sorted(CSS.glob("*/*.css")), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_nothing_that_holds_all_the_rest_is_asked_what_it_has(path: Path):
     """Whenever anything changes in it, a browser styles anew all in it that any rule with :has speaks of."""
