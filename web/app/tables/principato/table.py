@@ -27,7 +27,9 @@ from ...frame.shapes import Entry, News, Region, Seat, Tab, When
 from ...frame.table import Control, Draw
 from ...frame.tip import Tip
 from ...frame.ui import NONE, Effect, Sources, Targets, Ui, View
+from ...frame.views.decision import passed
 from ...frame.views.dialogs import frame, veil
+from ...frame.views.html import e
 from . import foresight, keys, meant, rulebook, told, towns
 from .controls import CONTROLS
 from .drawings import cards, cubes, icons, town, vignettes
@@ -144,6 +146,16 @@ class PrincipatoTable(PlainTable):
         """The own cards and the other actions."""
         return sheet.quick(seen(view), ui, self.edition)
 
+    def forecast(self, view: View, ui: Ui) -> str:
+        """How one plays, instead of how many moves there are."""
+        if ui.decision != "action" or ui.decider < 0 or ui.watched is not None or ui.replay is not None:
+            return super().forecast(view, ui)
+        return passed(ui) + e(_("Press the bar of a card to use it, its face to swap it."))
+
+    def round_number(self, number: int) -> str:
+        """As the cards have it."""
+        return cards.ROMAN[number] if number < len(cards.ROMAN) else str(number)
+
     def in_hand(self, view: View, ui: Ui) -> str:
         """A card that is to be swapped."""
         return _("Press the card of the display that you want for it.")
@@ -156,6 +168,8 @@ class PrincipatoTable(PlainTable):
         """How a scoring has ended, until the next move."""
         known, shown = seen(view), ui.moment
         if not isinstance(shown, counted.Counted) or shown.ply != ui.ply or ui.replay is not None or counted.of(ui):
+            return ""
+        if ui.decision == "return":  # the question itself says what the scoring has brought
             return ""
         return counted.passing(known, known["scored"][shown.number - 1])
 
@@ -297,7 +311,7 @@ class PrincipatoTable(PlainTable):
 
     def round_words(self, number: int) -> str:
         """As the cards have it."""
-        return _("year {year}", year=cards.ROMAN[number] if number < len(cards.ROMAN) else number)
+        return _("year {year}", year=self.round_number(number))
 
     def answers(self, kind: str) -> bool:
         """Scorings ask everybody."""
