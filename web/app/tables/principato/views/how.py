@@ -138,14 +138,20 @@ def _scoring(edition: Edition) -> str:
     ) + _places(edition)  # fmt: skip
 
 
+def _paid(points: int | None) -> str:
+    """In a table; a dash where there is no such place."""
+    return tag("td", "\N{EN DASH}" if points is None else str(points))
+
+
 def _places(edition: Edition) -> str:
     """What each place brings, by the number of players."""
     given = edition.military.points
+    most = max(map(len, given.values()))
     heads = tag("th", e(_("Players")), scope="col") + "".join(
-        tag("th", cards.ROMAN[place], scope="col") for place in range(1, max(map(len, given.values())) + 1)
+        tag("th", cards.ROMAN[place], scope="col") for place in range(1, most + 1)
     )
     rows = "".join(
-        tag("tr", tag("th", str(count), scope="row") + "".join(tag("td", str(one)) for one in points))
+        tag("tr", tag("th", str(count), scope="row") + "".join(map(_paid, (*points, *[None] * (most - len(points))))))
         for count, points in sorted(given.items())
     )
     return tag("table", tag("thead", tag("tr", heads)) + tag("tbody", rows), cls="clause-table")
