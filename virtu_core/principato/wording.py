@@ -15,6 +15,7 @@ GAIN = N_("{card}: {gain}")
 LAPSE = N_("{card}: {gain} (lost: {lapses})")
 RECRUIT = N_("{card}: any number of {units}")
 EXCHANGE = N_("swap {given} for {taken}")
+EXCHANGE_AT = N_("swap {given} for {taken} on place {place}")
 AMOUNT = N_("{count} {thing}")
 OR = N_("{this} or {that}")
 NOTHING = N_("nothing")
@@ -33,7 +34,10 @@ def sentence(view: Mapping[str, Any], seat: int, move: Move, known: int | None =
     if move.verb in ("swap", "exchange"):
         given = view["asked"]["card"] if move.verb == "exchange" else move.args[0]
         taken = view["display"][int(move.args[-1]) - 1]["card"]
-        return Message(EXCHANGE, {"given": Name("card", given), "taken": Name("card", taken)})
+        named: dict[str, Param] = {"given": Name("card", given), "taken": Name("card", taken)}
+        named["place"] = int(move.args[-1])
+        several = sum(one["card"] == taken for one in view["display"]) > 1
+        return Message(EXCHANGE_AT if several else EXCHANGE, named)
     return phrase(move)
 
 

@@ -9,6 +9,7 @@ import pytest
 from app.frame.rulebook import Book
 from app.frame.ui import Reading, Ui
 from app.frame.views import book as book_view
+from app.frame.views.clauses import ids, ruled
 from app.tables.principato import rulebook
 from app.tables.principato.rulebook import LAYOUT, book
 from app.tables.principato.table import PrincipatoTable
@@ -56,3 +57,11 @@ def test_what_adds_up_is_no_part_of_the_end():
     assert 'id="rule-P-INV-01"' not in read("end")
     assert 'id="rule-P-INV-01"' in read("sums")
     assert 'id="rule-X-P-02"' in read("examples")  # the book of a phone has a tab for them
+
+
+def test_ids_with_long_words_are_links_and_signs_too():
+    """P-TURN-08 stood as it is in refusals: ids with four letters were not known."""
+    for one in book().clauses:
+        if one.startswith(("P-", "R-P-")):
+            assert ids(f"So it is ({one}).") == [one]
+    assert "P-TURN-08)" not in ruled("Pay first (P-TURN-08).")

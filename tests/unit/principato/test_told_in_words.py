@@ -53,9 +53,9 @@ def test_every_verb_has_a_phrase():
         ("swap found_bank 2", "swap Found a Bank for Build a Farm"),
         ("favour", "take a favour cube"),
         ("favour militia", "take a favour cube onto a militia"),
-        ("supply militia food 2", "move food onto militias: 2"),
-        ("return condottiere 1", "give back condottieri: 1"),
-        ("recruit 3", "recruit units: 3"),
+        ("supply militia food 2", "supply 2 militias with food"),
+        ("return condottiere 1", "give back a condottiere"),
+        ("recruit 3", "recruit 3 units"),
         ("pay 1 0 2", "pay 1 food, 2 favour"),
         ("draw bulwark", "turn up Bulwark"),
         ("draw scoring", "turn up Military scoring"),
@@ -81,7 +81,7 @@ def test_gains_in_words_say_what_is_lost():
 
 def test_moves_half_said():
     state = table()
-    assert said(state, "supply militia food 2", 1) == "move … onto militias: …"
+    assert said(state, "supply militia food 2", 1) == "supply … militias with …"
     assert said(state, "swap found_bank 2", 1) == "swap Found a Bank for the card on place …"
     assert said(state, "activate donation 1 1", 0) == "activate …: … and …"
 

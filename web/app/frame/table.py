@@ -121,6 +121,9 @@ class Told(Protocol):
     def round_words(self, number: int) -> str:
         """What that round is called within a sentence: "round 3"."""
 
+    def round_number(self, number: int) -> str:
+        """Its number alone."""
+
     def answers(self, kind: str) -> bool:
         """Whether a decision only answers what somebody else does: nothing is handed over for it."""
 

@@ -61,6 +61,10 @@ class Told(Named):
         """As it is called where it has no other name."""
         return _("round {number}", number=number)
 
+    def round_number(self, number: int) -> str:
+        """As it is counted."""
+        return str(number)
+
     def answers(self, kind: str) -> bool:
         """Something is handed over whenever somebody else decides."""
         return False

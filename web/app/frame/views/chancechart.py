@@ -101,7 +101,8 @@ def _grid(ui: Ui, known: Review) -> str:
         x = _x(known, ply)
         drawn += f'<path class="ch-grid" d="M{x:.1f} {_y(0):.1f}v5"/>'
         if (number - 1) % every == 0:
-            drawn += _text(x, HIGH - 10, ui.table.round_words(number) if number == 1 else number, "start")
+            said = ui.table.round_words(number) if number == 1 else ui.table.round_number(number)
+            drawn += _text(x, HIGH - 10, said, "start")
     return drawn
 
 

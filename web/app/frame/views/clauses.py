@@ -8,7 +8,7 @@ from ..i18n import _
 from .html import e, tag
 from .icons import icon
 
-_ID = re.compile(r"\b(?:[A-Z]-[A-Z]{2,3}-\d\d|R-(?:[A-Z]-)?\d\d)\b")
+_ID = re.compile(r"\b(?:[A-Z]-[A-Z]{2,4}-\d\d|R-(?:[A-Z]-)?\d\d)\b")
 _CITED = re.compile(rf"\s*\(({_ID.pattern})\)")
 
 

@@ -14,7 +14,7 @@ def lines(ui: Ui) -> str:
         if ui.can_redo:
             words = _("What was taken back last is still ahead: Redo brings it again. There is no other way yet.")
             return tag("p", e(words), cls="words") + button("redo", _("Redo"), "redo")
-        return tag("p", e(_("There is none: nothing was taken back or tried.")), cls="words")
+        return tag("p", e(_("Nothing was taken back or tried yet.")), cls="words")
     words = _("Moves that were taken back, tried, or sent by others. Whichever you choose, all others stay.")
     rows = "".join(_row(ui, one) for one in ui.lines)
     return tag("p", e(words), cls="words") + tag("ol", rows, cls="share-body other-lines")

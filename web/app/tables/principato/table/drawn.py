@@ -14,6 +14,7 @@ from ....frame.i18n import _
 from ....frame.shapes import Region, Seat, When
 from ....frame.table import Draw
 from ....frame.ui import Ui, View
+from ....frame.views.decision import passed
 from ....frame.views.html import e
 from .. import supplying
 from ..drawings import cards, cubes, icons, town, vignettes
@@ -116,6 +117,12 @@ class Drawn(Based):
         """The own cards and the other actions."""
         return sheet.quick(counted.as_counted(seen(view), ui), ui, self.edition)
 
+    def forecast(self, view: View, ui: Ui) -> str:
+        """How one plays, instead of how many moves there are."""
+        if ui.decision != "action" or ui.decider < 0 or ui.watched is not None or ui.replay is not None:
+            return super().forecast(view, ui)
+        return passed(ui) + e(_("Press the bar of a card to use it, its face to swap it."))
+
     def in_hand(self, view: View, ui: Ui) -> str:
         """A card that is to be swapped."""
         kind, _colon, card = ui.held.partition(":")
@@ -134,6 +141,8 @@ class Drawn(Based):
         """How a scoring has ended, until the next move."""
         known, shown = seen(view), ui.moment
         if not isinstance(shown, counted.Counted) or shown.ply != ui.ply or ui.replay is not None or counted.of(ui):
+            return ""
+        if ui.decision == "return":  # the question itself says what the scoring has brought
             return ""
         return counted.passing(known, known["scored"][shown.number - 1])
 

@@ -61,7 +61,11 @@ class Told(Based):
 
     def round_words(self, number: int) -> str:
         """As the cards have it."""
-        return _("year {year}", year=cards.ROMAN[number] if number < len(cards.ROMAN) else number)
+        return _("year {year}", year=self.round_number(number))
+
+    def round_number(self, number: int) -> str:
+        """As the cards have it."""
+        return cards.ROMAN[number] if number < len(cards.ROMAN) else str(number)
 
     def answers(self, kind: str) -> bool:
         """Scorings ask everybody."""

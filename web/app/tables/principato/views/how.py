@@ -32,7 +32,7 @@ def how(edition: Edition) -> str:
         ("turn", _("A turn: two actions"), "turn", _turn()),
         ("cards", _("The cards"), "cards", _cards(edition)),
         ("room", _("Room and loss"), "cubes", _room()),
-        ("scoring", _("Military scorings"), "scoring", _scoring()),
+        ("scoring", _("Military scorings"), "scoring", _scoring(edition)),
         ("goals", _("Two hidden goals"), "goals", _goals(edition)),
         ("end", _("The end"), "end", _end()),
         ("signs", _("All signs"), "setup", _signs()),
@@ -85,7 +85,7 @@ def _town() -> str:
     drawn = picture.picture(WIDE, SHOWN, name("house", "florence"), _("A principality"))
     caption = _(
         "Before the wall *fields* and *farms*, behind it *palazzi* and *banks*: left what yields, right "
-        "what stores. On the "
+        "what stores. A harvest brings 1 food for each field, rents bring 1 money for each palazzo. On the "
         "wall your soldiers and siege engines, above it palace and church. What you own is painted, what could "
         "still be built is line."
     )
@@ -98,7 +98,7 @@ def _turn() -> str:
             "for a card of "
           "the display, or take a *favour*."),
         _("After your turn the *leftmost* card of the display leaves the game, the others move up, and a "
-            "new one comes in."),
+            "new one comes in. When no card is left to come in, the *year* ends with a military scoring."),
     )  # fmt: skip
 
 
@@ -128,15 +128,33 @@ def _room() -> str:
     )  # fmt: skip
 
 
-def _scoring() -> str:
+def _scoring(edition: Edition) -> str:
     return _paragraphs(
-        _("Each year ends with a *military scoring*; in the years II and III another one is hidden among "
-            "the cards. Engines "
-          "count 1. A man with a cube counts 1, a man without one *takes 1 away*."),
-        _("The strongest gets the most points, and who ties, shares. Then all cubes on units are gone, and "
-            "you may send men "
-          "home."),
-    )  # fmt: skip
+        _("Each year ends with a *military scoring*; in the years II and III another one is hidden among the cards. "
+          "A *siege engine* counts 1. Militias and condottieri are *units*: one with a cube on it counts 1, one "
+          "without *takes 1 away*."),
+        _("The strongest gets the most points. Who ties adds up the points of the places they share and divides them, "
+          "rounded up. Then all cubes on units are gone, and you may send units home."),
+    ) + _places(edition)  # fmt: skip
+
+
+def _paid(points: int | None) -> str:
+    """In a table; a dash where there is no such place."""
+    return tag("td", "\N{EN DASH}" if points is None else str(points))
+
+
+def _places(edition: Edition) -> str:
+    """What each place brings, by the number of players."""
+    given = edition.military.points
+    most = max(map(len, given.values()))
+    heads = tag("th", e(_("Players")), scope="col") + "".join(
+        tag("th", cards.ROMAN[place], scope="col") for place in range(1, most + 1)
+    )
+    rows = "".join(
+        tag("tr", tag("th", str(count), scope="row") + "".join(map(_paid, (*points, *[None] * (most - len(points))))))
+        for count, points in sorted(given.items())
+    )
+    return tag("table", tag("thead", tag("tr", heads)) + tag("tbody", rows), cls="clause-table")
 
 
 def _goals(edition: Edition) -> str:

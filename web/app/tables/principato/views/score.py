@@ -108,7 +108,8 @@ def table(view: View, ui: Ui) -> str:
     signs = "".join(map(cube, ("food", "money", "favour")))
     tie = tag("tr", tag("th", signs + e(_("Cubes left, for a tie")), scope="row") + kept, cls="tb")
     head = tag("thead", tag("tr", tag("td", "") + heads))
-    return tag("table", head + tag("tbody", body + total + tie), cls="tally")
+    ties = len({one["total"] for one in view["final"]}) < len(view["final"])
+    return tag("table", head + tag("tbody", body + total + (tie if ties else "")), cls="tally")
 
 
 def _cell(points: int, small: str, index: int) -> str:

@@ -19,7 +19,7 @@ from ..drawings.soldiers import condottiere, militia
 from ..drawings.strokes import at, path, rect, signed
 from ..names import name
 from ..towns import PROPER, units
-from .bits import crest, cube
+from .bits import crest, cube, stored
 from .docks import dialog
 from .muster import points_now
 
@@ -94,6 +94,8 @@ def _order(view: View, ui: Ui) -> str:
         if seat in scoring["decided"]:
             said = _("decided: {strength}", strength=signed(seen["strength"]))
         who = crest(seen["house"], 20) + tag("b", e(words.owner(view, seat, ui.names))) + " " + tag("small", e(said))
+        engines = seen["tiles"].get("catapult", 0)
+        who += tag("small", icon("catapult", name("tiles", "catapult")) + str(engines)) if engines else ""
         chips += tag("li", who, cls="is-now" if now else None)
     return tag("ol", chips, cls="porder")
 
@@ -117,9 +119,7 @@ def _brought(view: View, ui: Ui, scored: ScoredSeen) -> str:
 
 
 def _store(view: View, seen: TownSeen, plan: supplying.Plan) -> str:
-    held = "".join(
-        tag("span", cube(kind, name("cubes", kind)) + str(one["held"])) for kind, one in seen["stores"].items()
-    )
+    held = "".join(stored(kind, one["held"], one["limit"]) for kind, one in seen["stores"].items())
     counted = [
         words.tiles({"catapult": seen["tiles"].get("catapult", 0)}),
         _("supplied: {count}", count=sum(one["total"] - one["empty"] for one in seen["units"].values())),
