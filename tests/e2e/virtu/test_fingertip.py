@@ -195,8 +195,8 @@ def test_in_the_mode_nothing_is_played(spring: Table) -> None:
     page.wait_for_selector(".ask-corners", state="detached")
 
 
-# Things with an answer whose middle the pointer does not reach: something else lies over it, or nothing is drawn there. Pieces lie on
-# one another.
+# Things with an answer whose middle the pointer does not reach: something else lies over it, or nothing is drawn there.
+# Pieces lie on one another.
 HIDDEN = """
 () => [...document.querySelectorAll(":is(#rivals, #palace) [data-tip]")].filter((node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
