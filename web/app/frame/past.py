@@ -45,7 +45,7 @@ class Past:
         return None if {*seats} <= {match.decision.seat} else Lost(len(seats), len({*seats}))
 
     def again(self) -> Move | None:
-        """What a bot has answered here: in a past that is only looked at it answers alike, lest all after it be lost."""
+        """What a bot has answered here: in a past only looked at it answers alike, lest all after it be lost."""
         ahead = self.match.node.ahead()
         return None if ahead is None or self.meant else ahead.move
 
