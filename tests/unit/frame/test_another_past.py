@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.frame import botplay
 from app.frame.consent import Question
 from tests.unit.frame.memory import at_table
 from tests.unit.frame.test_sharing import Desk, anna
@@ -86,3 +87,19 @@ def test_several_moves_in_a_row_ask_too():
     move = next(one for one in desk.match.decision.moves if str(one) == other(desk))
     with pytest.raises(Question):
         at_table(desk.session).several([move])
+
+
+def test_a_bot_answers_as_it_did_where_the_same_was_played_again():
+    """Else its other answer would take back all that came after."""
+    desk = anna(12)
+    line = desk.match.line
+    at = next(ply for ply in range(5, 11) if desk.match.seat(ply) != desk.match.seat(ply + 1))
+    bot = desk.match.seat(at + 1)
+    desk.match.players = tuple("novice" if seat == bot else "" for seat in range(3))
+    desk.acts.do("goto", str(at))
+    desk.acts.press(str(line[at]))
+    desk.acts.do("end-turn", "")
+    assert at_table(desk.session).turn is not None
+    assert botplay.play(at_table(desk.session), str(desk.match.decision.moves[-1]))
+    assert desk.match.line == line
+    assert desk.match.ply == at + 2

@@ -227,7 +227,7 @@ def test_a_siege_row_says_how_it_ends_and_who_goes():
     assert pool is not None
     said = text(panel(one))
     assert "holds: the siege fails" in said
-    assert "troops from Florence (none left there)" in said
+    assert "troops from Florence: nobody stays behind" in said
     fates = [row["strength"] > row["against"] for row in pool["sieges"]]
     assert fates == sorted(fates, reverse=True)
     for row in pool["sieges"]:

@@ -55,7 +55,7 @@ def play(playing: Playing, text: str) -> bool:
     since = match.ply
     with playing.steps.press():
         try:
-            playing.make(Move.parse(text))
+            playing.make(playing.past.again() or Move.parse(text))
         except VirtuError:
             return False
         if playing.turn is None and match.decision.seat == seats.watcher():

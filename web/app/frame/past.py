@@ -44,6 +44,11 @@ class Past:
         seats = [node.answered.seat for node in match.tree.line(ahead)[ahead.ply :] if node.answered.seat != CHANCE]
         return None if {*seats} <= {match.decision.seat} else Lost(len(seats), len({*seats}))
 
+    def again(self) -> Move | None:
+        """What a bot has answered here: in a past only looked at it answers alike, lest all after it be lost."""
+        ahead = self.match.node.ahead()
+        return None if ahead is None or self.meant else ahead.move
+
     def makes(self, move: Move) -> None:
         """A move is made: where another line went on from here, undo will bring it back."""
         ahead, tree = self.match.node.ahead(), self.match.tree

@@ -1,8 +1,9 @@
 """The game at the table: a match, and what this page knows of it. Its parts each know one thing:
 
 `seats` who plays, `curtain` who looks, `eyes` what a state looks like, `steps` which moves undo takes back together,
-`advice` what is known about it, `keeper` how it is kept; `sandbox` and `replay` are there while something is tried or
-shown again. What else a player can do with it are functions: `botplay`, `looking`, `controls`.
+`past` what a move takes back of others, `advice` what is known about it, `keeper` how it is kept; `sandbox` and
+`replay` are there while something is tried or shown again. What else a player can do with it are functions: `botplay`,
+`looking`, `controls`.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def sieges(view: View, pool: Pool) -> str:
 def _siege(view: View, one: Mapping[str, Any]) -> str:
     city, wins = name("city", one["city"]), one["strength"] > one["against"]
     owner = view["players"][one["owner"]]["house"] if one["owner"] >= 0 else ""
-    whose = name("house", owner) if owner else _("neutral")
+    whose = name("house", owner) if owner else _("neutral city")
     odds = _("{attack} against {defence}", attack=one["strength"], defence=one["against"])
     going, more, pays = [whose, *map(_going, one["origins"])], _bonuses(one), list[str]()
     if one["uses"]:
@@ -107,8 +107,8 @@ def _going(origin: Sequence[Any]) -> str:
     """The troops that come from a city, and those that stay."""
     city, count, left = origin
     troops = ngettext("{count} troop from {city}", "{count} troops from {city}", count, city=name("city", city))
-    stay = _("{count} left there", count=left) if left else _("none left there")
-    return _("{troops} ({stay})", troops=troops, stay=stay)
+    stay = ngettext("{count} stays behind", "{count} stay behind", left) if left else _("nobody stays behind")
+    return _("{troops}: {stay}", troops=troops, stay=stay)
 
 
 def _thing(use: Mapping[str, Any]) -> str:

@@ -199,7 +199,7 @@ def winter() -> str:
         ("florin", _("*Pay your troops.* Two are free, 3 or 4 cost 1 florin, 5 or 6 cost 2.")),
         ("swap", _("*Rearrange.* Available courtiers go where there is room; cards leave rooms exhausted.")),
         ("supply", _("*Buy* persons, titles, a guild, a cathedral: any number, one of each, all paid together.")),
-        ("troop", _("*Recruit:* 1 florin a troop in a city you began with, 3 elsewhere, six at most.")),
+        ("troop", _("*Recruit:* 1 florin a troop where you began, 3 elsewhere, six at most.")),
         ("c-france", _("*Ally* with one of three great powers: a bonus, and a point at the end.")),
     )
     return tag(
