@@ -29,20 +29,6 @@ USELESS = frozenset((
 # Imported by the functions that use it, not before: colours make up a tenth of the interpreter's start, and no terminal
 # shows them.
 LATE = {"traceback.py": "_colorize"}
-# Pyodide asks this module where packages would be and what is there. The real one can unpack them, which the page never
-# does, and wants zipfile, shutil, tempfile and half a dozen ways of compression for it.
-LOADER = "pyodide/_package_loader.py"
-LOADS_NOTHING = b"""
-from site import getsitepackages
-
-class Place:
-    def __init__(self, path): self.path = path
-    def __str__(self): return self.path
-
-SITE_PACKAGES, DSO_DIR = Place(getsitepackages()[0]), Place("/usr/lib")
-
-def init_loaded_packages(): pass
-"""
 # What no import statement shows: the interpreter asks for it by itself, or by a name made at run time.
 UNSEEN = (
     "_pylong", "_strptime",
@@ -134,8 +120,6 @@ def archive(library: Path, roots: Iterable[str]) -> bytes:
     files = modules(sources)
     if "os" not in files:
         raise SystemExit("Pyodide has changed: see whether its library comes as source")
-    if LOADER in sources:
-        sources[LOADER] = LOADS_NOTHING
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for module in reached(roots, sources):

@@ -160,8 +160,3 @@ def test_colours_are_imported_when_a_report_is_written(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-S", "-c", paths + program], check=True)
     with pytest.raises(SystemExit, match="see where it imports _colorize"):
         library.archive(zipped(tmp_path, os="", traceback="value = 3"), ["traceback"])
-
-
-def test_pyodide_loads_no_packages_and_nothing_for_them(shipped: set[str]) -> None:
-    assert "pyodide/_package_loader.pyc" in shipped
-    assert shipped.isdisjoint({"ssl.pyc"})
