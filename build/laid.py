@@ -13,6 +13,7 @@ from app.frame.slots import Forgetful
 from app.frame.store import Store
 from app.frame.tables import sprite
 
+EAGER = re.compile(r"<img (?![^>]*loading=)")
 USED = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
@@ -22,7 +23,7 @@ def start(pictures: Mapping[str, str]) -> str:
     one = Session(Store(Forgetful()), lambda: 0)
     one.device.pictures = dict(pictures)
     one.mail.can_scan = True  # as almost everywhere: on a phone the button is a row more, and what is below would jump
-    return pages.render(one)["app"]
+    return EAGER.sub('<img loading="lazy" ', pages.render(one)["app"])  # who goes to a table has no need of them
 
 
 def drawings(markup: str) -> str:

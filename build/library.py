@@ -2,7 +2,8 @@
 
 Pyodide brings the whole library as source, and compiles 140 modules of it at every start, each of them twice: importing
 from an archive reads a module to find it and once more to run it. That is more than half of the time a start takes.
-Here go those modules alone that a page can reach by any chain of imports. `made` runs in Pyodide (build/inside.mjs).
+Here go those modules alone that a page can reach by any chain of imports, and what Pyodide imports at its start for
+things that no page of ours does is not imported then. `made` runs in Pyodide (build/inside.mjs).
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ from pathlib import Path
 USELESS = frozenset((
     "_pyrepl", "argparse", "asyncio.windows_events", "concurrent.futures.interpreter", "concurrent.futures.process",
     "concurrent.interpreters", "doctest", "getopt", "importlib.metadata", "pydoc", "pyodide._nodesock_transport",
-    "rlcompleter", "urllib.request",
+    "rlcompleter", "ssl", "urllib.request",
 ))  # fmt: skip
+# Imported by the functions that use it, not before: colours make up a tenth of the interpreter's start, and no terminal
+# shows them.
+LATE = {"traceback.py": "_colorize"}
 # What no import statement shows: the interpreter asks for it by itself, or by a name made at run time.
 UNSEEN = (
     "_pylong", "_strptime",
@@ -90,6 +94,25 @@ def reached(roots: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
     return sorted(found)
 
 
+def late(source: bytes, name: str) -> ast.Module:
+    """A module that imports another in the functions that use it only.
+
+    >>> ast.unparse(late(b"import os, sys\\nimport re\\ndef f(): return re\\ndef g(): return os", "re"))
+    'import os, sys\\n\\ndef f():\\n    import re\\n    return re\\n\\ndef g():\\n    return os'
+    """
+    tree = ast.parse(source)
+    kept = [one for one in tree.body if not (isinstance(one, ast.Import) and [to.name for to in one.names] == [name])]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and name in {
+            one.id for one in ast.walk(node) if isinstance(one, ast.Name)
+        }:
+            node.body.insert(0, ast.copy_location(ast.Import([ast.alias(name)]), node.body[0]))
+    if len(kept) == len(tree.body):
+        raise SystemExit(f"Pyodide has changed: see where it imports {name}")
+    tree.body = kept
+    return ast.fix_missing_locations(tree)
+
+
 def archive(library: Path, roots: Iterable[str]) -> bytes:
     """The modules of the library that the roots lead to, compiled, to be put in its place."""
     with zipfile.ZipFile(library) as given:
@@ -101,7 +124,8 @@ def archive(library: Path, roots: Iterable[str]) -> bytes:
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for module in reached(roots, sources):
             name = files[module]
-            code = compile(sources[name], f"{library}/{name}", "exec", dont_inherit=True, optimize=2)
+            source = late(sources[name], LATE[name]) if name in LATE else sources[name]
+            code = compile(source, f"{library}/{name}", "exec", dont_inherit=True, optimize=2)
             content = importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
             packed.writestr(entry(f"{name}c"), content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -147,3 +148,15 @@ def test_what_fails_inside_is_told_in_a_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "this is why" in done.stderr
     assert len(done.stderr) < 2000
+
+
+def test_colours_are_imported_when_a_report_is_written(tmp_path: Path) -> None:
+    """What Pyodide imports at its start brings them with it otherwise."""
+    text = "import _colorize\n\ndef report():\n    return _colorize.theme"
+    content = library.archive(zipped(tmp_path, os="", traceback=text, _colorize="theme = 7"), ["traceback"])
+    (tmp_path / "made.zip").write_bytes(content)
+    program = "import sys, traceback; assert '_colorize' not in sys.modules; assert traceback.report() == 7"
+    paths = f"import sys; sys.path.insert(0, {str(tmp_path / 'made.zip')!r}); "
+    subprocess.run([sys.executable, "-S", "-c", paths + program], check=True)
+    with pytest.raises(SystemExit, match="see where it imports _colorize"):
+        library.archive(zipped(tmp_path, os="", traceback="value = 3"), ["traceback"])
