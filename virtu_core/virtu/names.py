@@ -104,7 +104,7 @@ def words(name: Name) -> Message:
     """A name as a message to be translated; what is named after something else (R-34) says so in a template.
 
     >>> words(Name("thing", "cathedral.roma"))
-    Message(id='Cathedral of {city}', params={'city': Name(kind='city', id='roma')})
+    Message(id='Cathedral of {city}', params={'city': Name(kind='city', id='roma')}, many='')
     """
     if name.id.startswith(CATHEDRAL):
         return Message(N_("Cathedral of {city}"), {"city": Name("city", name.id.removeprefix(CATHEDRAL))})

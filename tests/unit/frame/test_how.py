@@ -82,7 +82,7 @@ def test_one_comes_back_to_where_one_was():
     assert (table.open.page, table.open.dialog) == ("table", "")
     new = session()
     acts, _helper = acting(new)
-    assert 'data-value="how"' in pages.render(new)["app"]
-    acts.do("page", "how")
+    assert 'data-act="how" data-value="virtu"' in pages.render(new)["app"]
+    acts.do("how", "virtu")
     acts.key("Escape")
     assert new.open.page == "start"

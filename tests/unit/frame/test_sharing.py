@@ -308,7 +308,7 @@ def desk_lines(desk: Desk) -> Any:
 def test_a_game_without_other_lines_says_so():
     desk = anna()
     assert desk_lines(desk) == ()
-    assert "nothing was taken back or tried" in desk.shown()
+    assert "Nothing was taken back or tried yet" in desk.shown()
 
 
 def test_after_both_were_kept_each_goes_on_by_itself():

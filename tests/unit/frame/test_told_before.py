@@ -216,4 +216,4 @@ def test_who_cannot_join_yet_says_whom_they_wait_for() -> None:
     one = session()
     beginning.open_box(one, "virtu")
     page = pages.render(one)["app"]
-    assert re.search(r"joins after \w+</small>.{0,80}<button[^>]*disabled", page)
+    assert re.search(r"only then \w+, as the \w+</small>.{0,80}<button[^>]*disabled", page)

@@ -76,7 +76,7 @@ def second_line(view: View, ui: Ui) -> str:
     if ui.end_turn:
         said = _("{who} is next. What was done can still be undone.", who=ui.called(ui.decider))
         return passed(ui) + e(said)
-    if told := ui.table.forecast(view, ui) or (ui.table.in_hand(view, ui) if ui.held else ""):
+    if told := (ui.table.in_hand(view, ui) if ui.held else "") or ui.table.forecast(view, ui):
         return told
     ahead = passed(ui) + ui.table.aside(view, ui)
     if len(ui.choices) <= FEW:
