@@ -339,7 +339,7 @@ def test_the_chronicle_calls_people_by_their_names():
         at_table(one).play("done")
     told = " ".join(line.text for line in at_table(one).log().lines())
     assert "Anna starts with" in told
-    assert "Strength and points: Anna" in told
+    assert "strength and points: Anna" in told
     assert "Florence" not in told
     assert " -" not in told  # minus signs are minus signs
 
