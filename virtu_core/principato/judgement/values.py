@@ -21,10 +21,10 @@ class Taste(NamedTuple):
 PLAIN = Taste()
 TASTES: Mapping[str, Taste] = {
     "": PLAIN,
-    "farmer": Taste(food=1.15),
-    "banker": Taste(money=1.15),
-    "general": Taste(war=1.2, culture=0.95),
-    "patron": Taste(war=0.95, culture=1.12),
+    "farmer": Taste(food=1.2, money=0.95),
+    "banker": Taste(food=0.95, money=1.2),
+    "general": Taste(war=1.25, culture=0.95),
+    "patron": Taste(war=0.9, culture=1.12),
     "prelate": Taste(food=0.95, money=0.95, favour=1.4),
 }
 
