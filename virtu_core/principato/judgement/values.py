@@ -21,11 +21,11 @@ class Taste(NamedTuple):
 PLAIN = Taste()
 TASTES: Mapping[str, Taste] = {
     "": PLAIN,
-    "farmer": Taste(food=1.35, money=0.85),
-    "banker": Taste(food=0.85, money=1.35),
-    "general": Taste(war=1.4, culture=0.9),
-    "patron": Taste(war=0.7, culture=1.2),
-    "prelate": Taste(food=0.9, money=0.9, favour=1.5),
+    "farmer": Taste(food=1.2, money=0.95),
+    "banker": Taste(food=0.95, money=1.2),
+    "general": Taste(war=1.25, culture=0.95),
+    "patron": Taste(war=0.9, culture=1.12),
+    "prelate": Taste(food=0.95, money=0.95, favour=1.4),
 }
 
 CUBE = 1.058  # a cube that can still be spent
