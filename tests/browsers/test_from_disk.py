@@ -21,7 +21,7 @@ FURTHER = [
 @pytest.mark.parametrize(("visitor", "plies"), [("firefox", 2 * FIRST), *FURTHER], indirect=["visitor"])
 def test_from_disk(visitor: Visitor, file: Path, plies: int) -> None:
     line = lines.line(NAME)
-    visitor.open(f"{file.as_uri()}?new=3&first={lines.first(NAME)}")
+    visitor.open(f"{file.as_uri()}?{lines.address(NAME)}")
     visitor.play_line(line[:FIRST])
     visitor.reload()
     assert lines.stamp(visitor.save()) == lines.stamp_at(NAME, FIRST)

@@ -63,6 +63,11 @@ def first(name: str) -> str:
     return house
 
 
+def address(name: str) -> str:
+    """What the page is asked for to begin the same game: the house that begins, and the edition of then."""
+    return f"new={len(INDEX[name]['seats'])}&first={first(name)}&edition={recorded(name).config['edition']['version']}"
+
+
 def stamp(match: Match[Any]) -> str:
     """A state to compare."""
     return digest(match.game.dump(match.state))

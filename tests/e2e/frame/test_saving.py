@@ -26,7 +26,7 @@ Object.defineProperty(window, "localStorage", { get() { throw new DOMException("
 
 def test_reload_continues_exactly(profile: Watched) -> None:
     name = lines.shortest(3)
-    table = profile.table(f"?new=3&first={lines.first(name)}")
+    table = profile.table(f"?{lines.address(name)}")
     table.play_line(lines.line(name)[:80])
     for _ in range(3):
         table.undo()
@@ -47,7 +47,7 @@ def test_reload_continues_exactly(profile: Watched) -> None:
 
 def test_export_clear_import(profile: Watched, tmp_path: Path) -> None:
     name = lines.shortest(3)
-    table = profile.table(f"?new=3&first={lines.first(name)}")
+    table = profile.table(f"?{lines.address(name)}")
     table.play_line(lines.line(name)[:60])
     table.act("dialog", "menu")
     with table.page.expect_download() as waiting:
@@ -115,7 +115,7 @@ def test_full_storage_is_told_and_play_goes_on(profile: Watched) -> None:
     profile.context.add_init_script(FULL)
     name = lines.shortest(3)
     moves = lines.line(name)
-    table = profile.table(f"?new=3&first={lines.first(name)}")
+    table = profile.table(f"?{lines.address(name)}")
     table.play_line(moves[:10])
     kept = table.stored()["virtu.game.g1"]
     table.page.evaluate("() => { window.full = true }")
@@ -135,7 +135,7 @@ def test_forbidden_storage(browser: Browser, address: str) -> None:
     profile = Watched(browser, address)
     profile.context.add_init_script(FORBIDDEN)
     name = lines.shortest(3)
-    table = profile.table(f"?new=3&first={lines.first(name)}")
+    table = profile.table(f"?{lines.address(name)}")
     table.play_line(lines.line(name)[:5])
     assert (table.ply, table.page.locator(".trouble-bar").is_visible()) == (5, True)
     profile.close()
@@ -154,7 +154,7 @@ def test_a_really_full_storage(profile: Watched) -> None:
         }"""
     )
     name = lines.shortest(3)
-    table.open(f"?new=3&first={lines.first(name)}")
+    table.open(f"?{lines.address(name)}")
     table.play_line(lines.line(name)[:3])
     assert (table.ply, table.page.locator(".trouble-bar").is_visible()) == (3, True)
 
@@ -162,7 +162,7 @@ def test_a_really_full_storage(profile: Watched) -> None:
 def test_two_tabs(profile: Watched) -> None:
     name = lines.shortest(3)
     moves = lines.line(name)
-    one = profile.table(f"?new=3&first={lines.first(name)}")
+    one = profile.table(f"?{lines.address(name)}")
     one.play_line(moves[:12])
     two = profile.table("?game=g1")
     assert two.ply == 12
