@@ -94,7 +94,7 @@ def test_a_game_that_is_not_kept_is_told_and_the_other_is_played(browser: Browse
         row = table.page.locator(".saves, .last", has=table.page.locator(".mark-boot")).first
         assert "Florence" in row.inner_text()  # its seats are known without it
         table.act("open", "g2")
-        expect(table.page.locator(".shelf-notice")).to_contain_text("could not be fetched")
+        expect(table.page.locator(".toast")).to_contain_text("could not be fetched")
         assert "out of reach" in box(table, "virtu")
         assert "needs the network once" in row.inner_text()
         table.act("open", "g1")
