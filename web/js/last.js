@@ -28,7 +28,7 @@ function keep() {
   waiting = 0;
   if (root.dataset.page !== "table" || !game) return;
   const marks = Object.fromEntries(MARKS.map((mark) => [mark, root.dataset[mark]]));
-  const seen = app.cloneNode(true);
+  const seen = document.implementation.createHTMLDocument("").importNode(app, true); // in a document that loads no pictures
   for (const passing of seen.querySelectorAll(PASSING)) passing.replaceChildren();
   const table = { marks, lang: root.lang, sprite: sprite.innerHTML, app: named(seen.innerHTML) };
   try {
