@@ -210,7 +210,7 @@ HIDDEN = """
 
 def test_in_the_mode_the_pointer_reaches_whatever_has_an_answer(spring: Table) -> None:
     """The test of answers looked at the markup: a button that was as large as its panel lay over all of it."""
-    spring.page.keyboard.press("?")
+    spring.act("ask")
     spring.page.wait_for_selector(':root[data-asking="on"] .ask-corners', state="attached")
     assert spring.page.evaluate(HIDDEN) == []
     for thing in (".reserve", ".trophies", ".rival-stats li", ".pip"):
