@@ -23,6 +23,7 @@ from virtu_core.kernel.chance import Seeded
 from virtu_core.kernel.decisions import TABLE
 from virtu_core.kernel.match import Match
 from virtu_core.kernel.saves import dump, load
+from virtu_core.kernel.tree import Tree
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"1366x768": (1366, 768), "1920x1080": (1920, 1080), "390x844": (390, 844)}
@@ -120,6 +121,13 @@ class Shown(NamedTuple):
             match.players = tuple("" if seat == self.seat else "novice" for seat in seats)
         return match
 
+    def save(self, ply: int) -> str:
+        """The game up to a ply, with nothing after it: a later moment would make it a look at the past."""
+        match = self.match()
+        until = Match(match.game, match.config, players=match.players, created=ply + 1, tree=Tree())
+        until.follow(match.line[:ply])
+        return base64.b64encode(dump(until, now=1)).decode()
+
     def plies(self) -> dict[str, int]:
         """For each kind of decision a ply where much is on the table."""
         match = self.match()
@@ -153,10 +161,10 @@ def shoot(browser: Browser, address: str, wanted: list[str]) -> Iterator[str]:
             if not names:
                 continue
             at = game.plies()
-            page.evaluate("(save) => window.virtu.load(save)", base64.b64encode(dump(game.match(), now=1)).decode())
-            page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
             for name in names:
-                yield shot(page, f"{name}-{size}", game.screens[name], at[game.screens[name].kind])
+                page.evaluate("(save) => window.virtu.load(save)", game.save(at[game.screens[name].kind]))
+                page.wait_for_selector("#history", state="attached")  # the chronicle is drawn last
+                yield shot(page, f"{name}-{size}", game.screens[name])
                 if phone and name == "table":
                     for tab in TABS:
                         press(page, act("tab", tab))
@@ -193,14 +201,9 @@ def visit(page: Page, address: str) -> None:
     page.wait_for_selector(READY, state="attached", timeout=600_000)
 
 
-def shot(page: Page, name: str, screen: Screen, ply: int) -> str:
+def shot(page: Page, name: str, screen: Screen) -> str:
     """One decision of the game."""
     page.emulate_media(color_scheme="dark" if screen.dark else "light")
-    page.evaluate(
-        """(ply) => { const slider = document.querySelector('input[data-act=goto]');
-           slider.value = ply; slider.dispatchEvent(new Event('change', {bubbles: true})); }""",
-        ply,
-    )
     for control in screen.press:
         if not press(page, control):
             raise SystemExit(f"{name}: there is no {control}")
