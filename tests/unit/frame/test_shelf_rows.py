@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app.frame import pages, shelved
+from app.frame.controls import beginning
 from app.frame.controls import saves as controls
 from app.frame.saved import Saved
 from app.frame.views.saves import Row, foremost
@@ -70,3 +74,14 @@ def test_what_was_deleted_is_named_where_it_stood() -> None:
     controls.delete(one, listed[1])
     assert (one.open.undelete, one.open.gone_at) == ("A name", 0)
     assert "“A name” is deleted." in pages.render(one)["app"]
+
+
+@pytest.mark.parametrize("box", ["virtu", "principato"])
+def test_a_first_game_has_as_many_bots_as_its_button_says(box: str):
+    """Principato's said one, and two sat down."""
+    one = session()
+    said = re.search(rf'data-act="alone" data-value="{box}".*?against (\w+) bot', pages.render(one)["app"])
+    assert said is not None
+    beginning.begin_alone(one, box)
+    bots = [player for player in at_table(one).match.players if player]
+    assert said[1] == ("a" if len(bots) == 1 else str(len(bots)))

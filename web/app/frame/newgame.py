@@ -45,7 +45,7 @@ class Option(NamedTuple):
 class Setup:
     """What has been chosen so far. Nothing chosen is a game as the rulebook has it, alone against bots."""
 
-    seats: list[str] = field(default_factory=list)  # in the order of play; none: the fewest
+    seats: list[str] = field(default_factory=list)  # in the order of play; none: as many as usual
     who: dict[str, str] = field(default_factory=dict)  # you, here, far, or the spec of a bot
     names: dict[str, str] = field(default_factory=dict)
     options: dict[str, Any] = field(default_factory=dict)
@@ -117,9 +117,14 @@ class Filled(NamedTuple):
         return tuple("" if self.who[seat] in PEOPLE else self.who[seat] for seat in self.seats)
 
 
+def usual(counts: Sequence[int]) -> int:
+    """How many play if nothing else was chosen."""
+    return USUAL if USUAL in counts else counts[0]
+
+
 def filled(form: Form, setup: Setup) -> Filled:
     """What the form shows: the first seat is yours, bots have the others, unless something else was chosen."""
-    first = [seat.id for seat in form.seats(USUAL if USUAL in form.counts else form.counts[0])]
+    first = [seat.id for seat in form.seats(usual(form.counts))]
     seats = tuple(setup.seats or first)
     who = {seat: setup.who.get(seat, YOU if at == 0 else BOT) for at, seat in enumerate(seats)}
     return Filled(seats, who)

@@ -7,6 +7,7 @@ from virtu_core.boxes import BOXES, box
 
 from . import boxes, prefs
 from .i18n import _
+from .newgame import usual
 from .session import Session
 from .shelved import rows
 from .views import about as views
@@ -36,7 +37,7 @@ def standing(session: Session) -> shelf.Shelf:
                 boxes.ready(one.id),
                 lids.get(one.id, ""),
                 boxes.where(session.stock, one.id),
-                min(games.entry(one.id).players) if boxes.ready(one.id) else 0,
+                usual(games.entry(one.id).players) if boxes.ready(one.id) else 0,
             )
             for one in BOXES
         ),

@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     ready: bool  # it can be opened; else it is in preparation
     lid: str  # the address of its picture
     where: str = ""  # whether it is here (`boxes.where`)
-    fewest: int = 0  # how many it takes to play
+    usual: int = 0  # how many play if nothing else was chosen
 
 
 class Shelf(NamedTuple):
@@ -65,7 +65,7 @@ def shelf(shown: Shelf, notice: str) -> str:
     if newest is not None:
         begin = last(newest, shown.now, next((one.lid for one in shown.boxes if one.box.id == newest.game), ""))
     else:
-        begin = welcome([Offer(one.box, one.fewest - 1) for one in shown.boxes if one.ready])
+        begin = welcome([Offer(one.box, one.usual - 1) for one in shown.boxes if one.ready])
     warn = tag("div", notice, cls="shelf-notice") if notice else ""
     main = warn + begin + boxes(shown.boxes, chosen, shown.near)
     main += saved(rest, shown, some=newest is not None) + come(shown) + foot(shown)
